@@ -1,0 +1,282 @@
+"""The board: which face lies where, and for every open cell beside a tile what its sides must meet.
+
+Cells are numbers in a square window whose middle is 0,0; the window doubles when a tile comes near its rim.
+Tiles are numbered as they are laid (a *place*); whoever remembers a tile remembers its place, never its cell number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from tilewright.core.faces import Faces
+from tilewright.core.flat import filled, grown
+from tilewright.core.grid import Cell
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+EMPTY: Final[i64] = -1  # nothing lies there and nothing lies beside it
+OFF: Final[i64] = -2  # no cell of the board
+FRONT: Final[i64] = -3  # -3 - e: open cell number e of the frontier
+FIRST_WIDTH: Final = 32
+FIRST_ROOM: Final = 128
+
+
+@final
+class Board:
+    """Faces on cells, with the frontier kept up to date."""
+
+    def __init__(
+        self,
+        faces: Faces,
+        width: i64,
+        at: vec[i64],
+        where: vec[i64],
+        face: vec[i64],
+        laid: i64,
+        front: vec[i64],
+        known: vec[i64],
+        opened: i64,
+    ) -> None:
+        self.faces = faces
+        self.width = width
+        self.at = at  # [cell] a place, or EMPTY, OFF, FRONT - entry
+        self.where = where  # [place] its cell
+        self.face = face  # [place] its face
+        self.laid = laid
+        self.front = front  # [entry] an open cell with a neighbour
+        self.known = known  # [entry] its signature
+        self.opened = opened
+
+    def copy(self) -> Board:
+        """An independent copy."""
+        return Board(
+            self.faces,
+            self.width,
+            self.at[:],
+            self.where[:],
+            self.face[:],
+            self.laid,
+            self.front[:],
+            self.known[:],
+            self.opened,
+        )
+
+    def number(self, x: i64, y: i64) -> i64:
+        """The cell number of x,y; -1 outside the window, where nothing can lie yet."""
+        half = self.width // 2
+        if x < -half or x >= half or y < -half or y >= half:
+            return -1
+        return (y + half) * self.width + x + half
+
+    def x(self, cell: i64) -> i64:
+        """How far east a cell is."""
+        return cell % self.width - self.width // 2
+
+    def y(self, cell: i64) -> i64:
+        """How far south a cell is."""
+        return cell // self.width - self.width // 2
+
+    def cell(self, place: i64) -> Cell:
+        """Where a tile lies."""
+        return Cell(self.x(self.where[place]), self.y(self.where[place]))
+
+    def over(self, cell: i64, side: i64) -> i64:
+        """The cell over a side."""
+        if side == 0:
+            return cell - self.width
+        if side == 1:
+            return cell + 1
+        if side == 2:
+            return cell + self.width
+        return cell - 1
+
+    def place_at(self, x: i64, y: i64) -> i64:
+        """The place of the tile on x,y, or -1."""
+        cell = self.number(x, y)
+        return -1 if cell < 0 or self.at[cell] < 0 else self.at[cell]
+
+    def entry_at(self, x: i64, y: i64) -> i64:
+        """The frontier entry of x,y, or -1 where that is no open cell beside a tile."""
+        cell = self.number(x, y)
+        return -1 if cell < 0 or self.at[cell] > FRONT else FRONT - self.at[cell]
+
+    def is_free(self, x: i64, y: i64) -> bool:
+        """Whether x,y is a cell of the board with no tile on it."""
+        cell = self.number(x, y)
+        return cell < 0 or self.at[cell] == EMPTY or self.at[cell] <= FRONT
+
+    def signature(self, x: i64, y: i64) -> i64:
+        """What a free cell knows of its sides; 0 where nothing lies beside it."""
+        entry = self.entry_at(x, y)
+        return 0 if entry < 0 else self.known[entry]
+
+    def turns(self, kind: i64, entry: i64) -> i64:
+        """The turns in which a tile fits an open cell, as a mask."""
+        return self.faces.turns(kind, self.known[entry])
+
+    def fits_somewhere(self, kind: i64) -> bool:
+        """Whether a tile fits any open cell in any turn."""
+        turns = self.faces.fits
+        base = kind * 4096
+        entry: i64 = 0
+        while entry < self.opened:
+            mask = turns[base + self.known[entry]]
+            if mask < 0:
+                mask = self.turns(kind, entry)
+            if mask:
+                return True
+            entry += 1
+        return False
+
+    def shut(self, x: i64, y: i64) -> None:
+        """Takes a cell off the board for good."""
+        cell = self.number(x, y)
+        if self.at[cell] != EMPTY:
+            raise ValueError(f'a free cell far from tiles expected, {Cell(x, y)} came')
+        self.at[cell] = OFF
+
+    def lay(self, face: i64, x: i64, y: i64) -> i64:
+        """Lays a face on a free cell and gives its place; whether it fits is for the rules to say."""
+        half = self.width // 2
+        while x < 2 - half or x > half - 3 or y < 2 - half or y > half - 3:
+            self.widen()
+            half = self.width // 2
+        cell = (y + half) * self.width + x + half
+        old = self.at[cell]
+        if old >= 0 or old == OFF:
+            raise ValueError(f'a free cell expected, {Cell(x, y)} came')
+        place = self.laid
+        if place == len(self.where):
+            self.where = grown(self.where, 2 * place, 0)
+            self.face = grown(self.face, 2 * place, 0)
+        self.where[place] = cell
+        self.face[place] = face
+        self.at[cell] = place
+        self.laid = place + 1
+        if old <= FRONT:
+            self.drop_entry(FRONT - old)
+        self.tell(cell - self.width, self.faces.sides[4 * face] << 6)
+        self.tell(cell + 1, self.faces.sides[4 * face + 1] << 9)
+        self.tell(cell + self.width, self.faces.sides[4 * face + 2])
+        self.tell(cell - 1, self.faces.sides[4 * face + 3] << 3)
+        return place
+
+    def tell(self, cell: i64, bits: i64) -> None:
+        """Lets an open cell know one more side; a cell that had no neighbour joins the frontier."""
+        old = self.at[cell]
+        if old <= FRONT:
+            self.known[FRONT - old] |= bits
+        elif old == EMPTY:
+            entry = self.opened
+            if entry == len(self.front):
+                self.front = grown(self.front, 2 * entry, 0)
+                self.known = grown(self.known, 2 * entry, 0)
+            self.at[cell] = FRONT - entry
+            self.front[entry] = cell
+            self.known[entry] = bits
+            self.opened = entry + 1
+
+    def drop_entry(self, entry: i64) -> None:
+        """Takes an entry out of the frontier; the last one moves into its number."""
+        last = self.opened - 1
+        self.opened = last
+        if entry != last:
+            self.front[entry] = self.front[last]
+            self.known[entry] = self.known[last]
+            self.at[self.front[entry]] = FRONT - entry
+
+    def widen(self) -> None:
+        """Doubles the window; places and frontier entries keep their numbers."""
+        old, new = self.width, 2 * self.width
+        at = filled(new * new, EMPTY)
+        row: i64 = 0
+        while row < old:
+            column: i64 = 0
+            while column < old:
+                at[(row + old // 2) * new + column + old // 2] = self.at[row * old + column]
+                column += 1
+            row += 1
+        self.at = at
+        self.width = new
+        for cells, many in ((self.where, self.laid), (self.front, self.opened)):
+            here: i64 = 0
+            while here < many:
+                cell = cells[here]
+                cells[here] = (cell // old + old // 2) * new + cell % old + old // 2
+                here += 1
+
+    def lift(self, place: i64) -> None:
+        """Takes a tile away; the last place moves into its number, and regions must be rebuilt."""
+        last = self.laid - 1
+        self.at[self.where[place]] = EMPTY
+        if place != last:
+            self.where[place] = self.where[last]
+            self.face[place] = self.face[last]
+            self.at[self.where[place]] = place
+        self.laid = last
+        self.open_again()
+
+    def replace(self, place: i64, face: i64) -> None:
+        """Puts another face where a tile lies; regions must be rebuilt."""
+        self.face[place] = face
+        self.open_again()
+
+    def slide(self, cells: list[Cell]) -> None:
+        """Moves every tile of a line one cell on; the last cell is free, and regions must be rebuilt."""
+        if not self.is_free(cells[-1].x, cells[-1].y):
+            raise ValueError(f'a free cell at the end of the line expected, {cells[-1]} came')
+        onto = cells[-1]
+        for source in reversed(cells[:-1]):
+            place = self.place_at(source.x, source.y)
+            if place < 0:
+                raise ValueError(f'a tile expected on {source}, none lies there')
+            self.at[self.number(source.x, source.y)] = EMPTY
+            self.where[place] = self.number(onto.x, onto.y)
+            self.at[self.where[place]] = place
+            onto = source
+        self.open_again()
+
+    def open_again(self) -> None:
+        """Finds the frontier anew from the tiles that lie."""
+        entry: i64 = 0
+        while entry < self.opened:
+            if self.at[self.front[entry]] <= FRONT:
+                self.at[self.front[entry]] = EMPTY
+            entry += 1
+        self.opened = 0
+        place: i64 = 0
+        while place < self.laid:
+            cell, face = self.where[place], self.face[place]
+            self.tell(cell - self.width, self.faces.sides[4 * face] << 6)
+            self.tell(cell + 1, self.faces.sides[4 * face + 1] << 9)
+            self.tell(cell + self.width, self.faces.sides[4 * face + 2])
+            self.tell(cell - 1, self.faces.sides[4 * face + 3] << 3)
+            place += 1
+
+    def around(self, place: i64) -> i64:
+        """How many of the eight cells around a tile are covered."""
+        cell = self.where[place]
+        covered: i64 = 0
+        row = cell - self.width
+        while row <= cell + self.width:
+            covered += (self.at[row - 1] >= 0) + (self.at[row] >= 0) + (self.at[row + 1] >= 0)
+            row += self.width
+        return covered - 1
+
+
+def new_board(faces: Faces, width: i64 = FIRST_WIDTH) -> Board:
+    """An empty board without borders."""
+    room = FIRST_ROOM
+    return Board(
+        faces,
+        width,
+        filled(width * width, EMPTY),
+        filled(room, 0),
+        filled(room, 0),
+        0,
+        filled(room, 0),
+        filled(room, 0),
+        0,
+    )

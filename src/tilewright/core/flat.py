@@ -1,0 +1,53 @@
+"""Flat arrays of whole numbers: native vectors when compiled, plain lists otherwise.
+
+This is the only module that makes them, so a replacement of the native vector touches one file.
+Elsewhere an array is annotated `vec[i64]`, indexed, assigned and copied with `[:]`, and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from librt.vecs import append, vec
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+COMPILED: Final = not __file__.endswith('.py')
+
+
+def filled(size: i64, value: i64) -> vec[i64]:
+    """Makes an array of equal numbers."""
+    if not COMPILED:
+        return cast('vec[i64]', cast(object, [value] * size))
+    return _native(size, value)
+
+
+def _native(size: i64, value: i64) -> vec[i64]:
+    """Makes the native array; lists are quicker where nothing is compiled."""
+    out = vec[i64]()
+    done: i64 = 0
+    while done < size:
+        out = append(out, value)
+        done += 1
+    return out
+
+
+def numbers(values: list[int]) -> vec[i64]:
+    """Makes an array of the given numbers."""
+    out = filled(len(values), 0)
+    at: i64 = 0
+    for value in values:
+        out[at] = value
+        at += 1
+    return out
+
+
+def grown(values: vec[i64], size: i64, value: i64) -> vec[i64]:
+    """Copies an array into a longer one and fills the rest."""
+    out = filled(size, value)
+    at: i64 = 0
+    for old in values:
+        out[at] = old
+        at += 1
+    return out

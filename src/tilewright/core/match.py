@@ -1,0 +1,205 @@
+"""A match: a game, the people at its table, and everything they and chance have answered.
+
+The log is the match: every state is its start with the first answers played again. Copies kept every few plies make
+that quick, so going back is always possible and never leaves anything half done. What people may take back without
+asking is `can_undo`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from random import Random
+from typing import Final, Generic, NamedTuple, final
+
+from tilewright.core.play import (
+    CHANCE,
+    Ask,
+    Game,
+    Misuse,
+    Move,
+    S,
+    Told,
+    choose_options,
+    choose_variant,
+)
+
+NAMES: Final = ('Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gil', 'Hana')
+STRIDE: Final = 16  # plies between two kept copies
+
+# Words that begin a line or a check, or stand there for somebody: a seat of that name could not be told from them.
+LINES: Final = ('game', 'variant', 'option', 'seats', 'title', 'set', 'check')
+CHECKS: Final = (
+    'asked',
+    'moves',
+    'odds',
+    'score',
+    'sheet',
+    'due',
+    'told',
+    'not',
+    'row',
+    'count',
+    'at',
+    'empty',
+    'piece',
+)
+MORE_CHECKS: Final = ('no', 'hand', 'over', 'winners', 'cannot', 'chance', 'nobody')
+RESERVED: Final = frozenset(LINES + CHECKS + MORE_CHECKS)
+
+
+class Setting(NamedTuple):
+    """One thing of a position entered by hand; a seat among the words is written @n."""
+
+    what: str
+    words: tuple[str, ...]
+
+
+class Ply(NamedTuple, Generic[S]):
+    """One step of a replay."""
+
+    move: Move
+    told: tuple[Told, ...]
+    state: S  # good until the next step: copy it to keep it
+
+
+@final
+class Match(Generic[S]):
+    """One match from its start to now; `new_match` makes it."""
+
+    def __init__(self, game: Game[S], variant: str, options: Mapping[str, str], names: tuple[str, ...]) -> None:
+        self.game = game
+        self.variant = variant
+        self.options = dict(options)  # every option, defaults included
+        self.names = names
+        self.title = ''
+        self.settings: list[Setting] = []
+        self.log: list[Move] = []
+        self.told: list[tuple[Told, ...]] = []  # [ply] what that move told
+        self.state = game.new(variant, len(names), self.options)
+        self._kept = [self.state.copy()]  # [n] the state after n * STRIDE plies
+
+    @property
+    def start(self) -> S:
+        """A copy of the state before the first move, arranged things included."""
+        return self._kept[0].copy()
+
+    @property
+    def ask(self) -> Ask | None:
+        """Who is asked and what about; None when the game is over."""
+        return self.game.ask(self.state)
+
+    def moves(self) -> list[Move]:
+        """Every legal answer of the asked seats."""
+        return self.game.moves(self.state)
+
+    def arrange(self, what: str, *words: str) -> None:
+        """Sets one thing of a position entered by hand, before the first move; a seat's name may stand for @n."""
+        if self.log:
+            raise Misuse(f'a position is set before the first move, {what!r} came after {len(self.log)}')
+        setting = Setting(what, tuple(_in_numbers(self.game, self.names, word) for word in words))
+        state = self.start
+        self.game.arrange(state, setting.what, setting.words)
+        self.settings.append(setting)
+        self.state = state
+        self._kept = [state.copy()]
+
+    def play(self, move: Move) -> tuple[Told, ...]:
+        """Carries out one answer; Illegal when the rules refuse it, and then nothing has changed."""
+        told = tuple(self.game.play(self.state, move))
+        self.log.append(move)
+        self.told.append(told)
+        if len(self.log) % STRIDE == 0:
+            self._kept.append(self.state.copy())
+        return told
+
+    def at(self, ply: int) -> S:
+        """An independent state as it was after that many moves."""
+        if not 0 <= ply <= len(self.log):
+            raise Misuse(f'a ply from 0 to {len(self.log)} expected, {ply} came')
+        near = ply // STRIDE
+        state = self._kept[near].copy()
+        for move in self.log[near * STRIDE : ply]:
+            self.game.play(state, move)
+        return state
+
+    def undo(self, plies: int = 1) -> tuple[Move, ...]:
+        """Takes back the last moves and gives them, oldest first; playing them again leads back here."""
+        if not 0 <= plies <= len(self.log):
+            raise Misuse(f'0 to {len(self.log)} plies to take back expected, {plies} came')
+        ply = len(self.log) - plies
+        self.state = self.at(ply)
+        taken = tuple(self.log[ply:])
+        del self.log[ply:], self.told[ply:], self._kept[ply // STRIDE + 1 :]
+        return taken
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether neither chance nor another seat has answered since this seat's last move."""
+        return seat != CHANCE and bool(self.log) and self.log[-1].seat == seat
+
+    def replay(self) -> Iterator[Ply[S]]:
+        """Plays the whole log again from the start, ply by ply."""
+        state = self.start
+        for move in tuple(self.log):
+            told = tuple(self.game.play(state, move))
+            yield Ply(move, told, state)
+
+
+def new_match(
+    game: Game[S], variant: str = '', seats: int | Sequence[str] = 2, options: Mapping[str, str] | None = None
+) -> Match[S]:
+    """A match before its first move, with names for the seats or with their number; Misuse says what does not fit."""
+    names = default_names(seats) if isinstance(seats, int) else tuple(seats)
+    chosen = choose_variant(game.variants, variant, len(names))
+    check_names(names, game.verbs)
+    return Match(game, chosen.name, choose_options(chosen, options or {}), names)
+
+
+def default_names(seats: int) -> tuple[str, ...]:
+    """Names for so many seats."""
+    return NAMES[:seats] + tuple(f'Seat-{n}' for n in range(len(NAMES) + 1, seats + 1))
+
+
+def check_names(names: Sequence[str], verbs: Collection[str] = ()) -> None:
+    """Misuse when a name cannot stand in the notation or two seats could not be told apart."""
+    for nth, name in enumerate(names):
+        if not name.strip() or name.splitlines() != [name]:
+            raise Misuse(f'a name on one line expected for seat {nth + 1}, {name!r} came')
+        if name.startswith('@'):
+            raise Misuse(f'a name that does not begin with @ expected for seat {nth + 1}, {name!r} came')
+        if name in RESERVED or name in verbs:
+            raise Misuse(f'a name that is no word of the notation expected for seat {nth + 1}, {name!r} came')
+        if name in names[:nth]:
+            raise Misuse(f'a different name for each seat expected, {name!r} came twice')
+
+
+def find_seat(names: Sequence[str], word: str) -> int:
+    """The seat that a name or @n stands for; ValueError lists the names there are."""
+    if word in names:
+        return names.index(word)
+    if word[:1] == '@' and word[1:].isdecimal() and 1 <= int(word[1:]) <= len(names):
+        return int(word[1:]) - 1
+    raise ValueError(f'a seat expected ({", ".join(names)}), {word!r} came')
+
+
+def answer_chance(match: Match[S], rng: Random) -> tuple[Told, ...]:
+    """Answers for chance, by the odds, for as long as chance is asked; gives what was told."""
+    told: list[Told] = []
+    while (ask := match.ask) is not None and CHANCE in ask.seats:
+        odds = match.game.odds(match.state)
+        moves, weights = [move for move, _ in odds], [weight for _, weight in odds]
+        told += match.play(rng.choices(moves, weights)[0])
+    return tuple(told)
+
+
+def stands_for_seat(game: Game[S], names: Sequence[str], word: str) -> bool:
+    """Whether a word of a position is a seat's name; one that also names a tile or a part is the tile or the part."""
+    return (
+        word in names
+        and word not in game.tiles
+        and not any(word == part.name for tile in game.tiles.values() for part in tile.parts)
+    )
+
+
+def _in_numbers(game: Game[S], names: Sequence[str], word: str) -> str:
+    """The word, or @n for a seat's name."""
+    return f'@{names.index(word) + 1}' if stands_for_seat(game, names, word) else word

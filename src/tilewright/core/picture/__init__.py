@@ -1,0 +1,36 @@
+"""Pictures of tiles, boards and sets, drawn from the drawings as SVG."""
+
+from __future__ import annotations
+
+from tilewright.core.picture.art import Art, Ground, Line, Scatter, Solid, Stamp, Stroke
+from tilewright.core.picture.board import Laid, Piece, Scene, SeatMark, board
+from tilewright.core.picture.pieces import FIGURES, SEATS, Figure, Seat, piece
+from tilewright.core.picture.png import png
+from tilewright.core.picture.sheet import sheet
+from tilewright.core.picture.tiles import anchor, defs, tile, tile_document
+
+__all__ = [
+    'FIGURES',
+    'SEATS',
+    'Art',
+    'Figure',
+    'Ground',
+    'Laid',
+    'Line',
+    'Piece',
+    'Scatter',
+    'Scene',
+    'Seat',
+    'SeatMark',
+    'Solid',
+    'Stamp',
+    'Stroke',
+    'anchor',
+    'board',
+    'defs',
+    'piece',
+    'png',
+    'sheet',
+    'tile',
+    'tile_document',
+]

@@ -1,0 +1,94 @@
+"""What a game says about its looks: brushes for kinds, stamps that stand upright, pieces and seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from tilewright.core.picture.pieces import FIGURES, SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tilewright.core.picture.pieces import Figure, Seat
+
+
+class Stroke(NamedTuple):
+    """One stroke along a curve; the strokes of a brush lie on each other in their order."""
+
+    paint: str
+    width: float
+    dash: str = ''
+    drop: float = 0.0  # moved so far down the picture, for things that stand up
+
+
+class Stamp(NamedTuple):
+    """A small drawing that never turns; its foot or middle is at 0,0, in the units of a tile of 100."""
+
+    name: str  # unique in its art
+    variants: tuple[str, ...]  # SVG text, one of them is chosen for each place
+    room: float = 0.0  # the radius no other stamp may come into; 0 lets others overlap
+    flat: bool = False  # lies on the ground, under everything that stands
+    value: tuple[float, float] | None = None  # where the number of a mark such as cow=8 is written
+
+
+class Scatter(NamedTuple):
+    """Stamps strewn over a part."""
+
+    stamp: Stamp
+    gap: float  # the least distance between two of them
+    most: int = 999  # how many at the most on a tile that is all of this kind
+    clear: float = 3.0  # the least distance to another part
+    margin: float = 4.0  # the least distance to the tile's sides
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """How a ground or a bare kind is painted; without fill the land around shows through."""
+
+    fill: str = ''
+    strokes: tuple[Stroke, ...] = ()
+    scatters: tuple[Scatter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How a line or a wall is painted: strokes along the middle, the same on every side it leaves by."""
+
+    strokes: tuple[Stroke, ...]
+    half: float = 6.0  # half the width it takes from the land
+    soft: int = 26  # how round its bends are
+    sway: float = 0.0  # how far a straight one wanders
+    pools: Mapping[str, float] = field(default_factory=dict)  # radius of the widening at a stop or a knot, by its kind
+    bridge: tuple[Stroke, ...] = ()  # under its strokes where it goes over another line
+    scatters: tuple[Scatter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """How a solid is painted: a fill, and strokes where it borders the rest of the tile."""
+
+    fill: str = ''
+    strokes: tuple[Stroke, ...] = ()
+    # It meets each side it holds from this far after one corner to this far before the next; None: where its cells do.
+    shoulder: float | None = 0.0
+    swell: float = 0.0  # how far it bulges beyond its cells
+    soft: int = 12
+    tower: Stamp | None = None  # where its border meets a corner of the tile
+    gate: Stamp | None = None  # where a line runs into it
+    middle: Stamp | None = None  # in its middle, for a solid that holds no side
+    scatters: tuple[Scatter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """How a game looks; kinds it leaves out get a plain look of their own."""
+
+    name: str
+    grounds: Mapping[str, Ground] = field(default_factory=dict)
+    bares: Mapping[str, Ground] = field(default_factory=dict)
+    lines: Mapping[str, Line] = field(default_factory=dict)  # the later of two crosses over the other
+    solids: Mapping[str, Solid] = field(default_factory=dict)
+    stamps: Mapping[str, Stamp] = field(default_factory=dict)  # for marks, knots, bridges and stops, by their kind
+    pieces: Mapping[str, Figure] = field(default_factory=lambda: FIGURES)
+    seats: tuple[Seat, ...] = SEATS

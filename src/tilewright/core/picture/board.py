@@ -1,0 +1,177 @@
+"""Draws whole boards: tiles at cells, pieces on their parts, and hints for the one who looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tilewright.core.picture.curves import SIZE, turn
+from tilewright.core.picture.pieces import INK, PAPER, piece
+from tilewright.core.picture.plan import plan
+from tilewright.core.picture.svg import document, tag, use, words
+from tilewright.core.picture.tiles import defs, paint
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from tilewright.core.picture.art import Art
+    from tilewright.core.picture.plan import Plan
+    from tilewright.core.tile import Tile
+
+TABLE: Final = '#efe7d6'
+ACCENT: Final = '#2f6f62'
+FONT: Final = "'Segoe UI', 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
+EDGE: Final = 30.0  # table around the board
+
+Place = tuple[int, int]  # x east, y south
+
+
+class Laid(NamedTuple):
+    """A tile on the board."""
+
+    cell_x: int  # east
+    cell_y: int  # south
+    tile: Tile
+    turn: int = 0  # quarter turns clockwise
+
+
+class Piece(NamedTuple):
+    """A piece on a part of a tile."""
+
+    seat: int
+    shape: str  # a figure of the art
+    cell_x: int
+    cell_y: int
+    part_number: int
+    note: str = ''
+
+
+class SeatMark(NamedTuple):
+    """A sign of a seat in the corner of a cell: who laid a tile, whose section it is."""
+
+    seat: int
+    cell_x: int
+    cell_y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a board picture shows."""
+
+    laid: Sequence[Laid]
+    pieces: Sequence[Piece] = ()
+    marks: Sequence[SeatMark] = ()
+    bright: Sequence[Place] = ()  # cells that are pointed out
+    open: Sequence[Place] = ()  # empty cells where a tile may be laid
+    coordinates: bool = False
+    title: str = ''
+
+
+def board(scene: Scene, art: Art, cell: float = SIZE) -> str:
+    """A board as a whole SVG document, each cell so many pixels wide."""
+    plans: dict[str, Plan] = {}
+    for laid in scene.laid:
+        if laid.tile.name not in plans:
+            plans[laid.tile.name] = plan(laid.tile, art)
+    left, top, right, bottom = _extent(scene)
+    width, height = (right - left + 1) * SIZE + 2 * EDGE, (bottom - top + 1) * SIZE + 2 * EDGE
+    box = (left * SIZE - EDGE, top * SIZE - EDGE, width, height)
+    back = tag('rect', x=box[0], y=box[1], width=width, height=height, fill=TABLE)
+    return document(
+        width * cell / SIZE, height * cell / SIZE,
+        defs(art, {laid.tile.name: laid.tile for laid in scene.laid}.values()), _faces(scene, art, plans), back,
+        *_open(scene), *_tiles(scene, art), *_hints(scene, art), *_pieces(scene, art, plans),
+        *(_coordinates(left, top, right, bottom) if scene.coordinates else ()),
+        box=box, title=scene.title,
+    )  # fmt: skip
+
+
+def _extent(scene: Scene) -> tuple[int, int, int, int]:
+    """The cells shown: from west, north to east, south."""
+    places = [(laid.cell_x, laid.cell_y) for laid in scene.laid] + [*scene.open, *scene.bright] or [(0, 0)]
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _face_id(art: Art, laid: Laid) -> str:
+    name = ''.join(c if c.isalnum() else '_' for c in laid.tile.name)
+    return f'{art.name}-tile-{name}-{laid.turn % 4}'
+
+
+def _faces(scene: Scene, art: Art, plans: dict[str, Plan]) -> str:
+    """Every face and turn that is shown, once."""
+    found: dict[str, str] = {}
+    for laid in scene.laid:
+        name = _face_id(art, laid)
+        if name not in found:
+            painted = paint(laid.tile, laid.turn, art, plans[laid.tile.name])
+            found[name] = tag('g', painted.flat, id=name) + tag('g', painted.standing, id=f'{name}-up')
+    return tag('defs', *found.values())
+
+
+def _tiles(scene: Scene, art: Art) -> Iterable[str]:
+    """A shadow under all, then everything flat, then everything that stands, from north to south."""
+    rows = sorted(scene.laid, key=lambda laid: (laid.cell_y, laid.cell_x))
+    corners = [(laid, (laid.cell_x * SIZE, laid.cell_y * SIZE)) for laid in rows]
+    yield tag(
+        'g',
+        *(tag('rect', x=x - 1, y=y, width=SIZE + 2, height=SIZE + 4, rx=2) for _, (x, y) in corners),
+        fill=INK, opacity=0.28,
+    )  # fmt: skip
+    yield from (use(_face_id(art, laid), at) for laid, at in corners)
+    yield tag(
+        'g',
+        *(tag('rect', x=x, y=y, width=SIZE, height=SIZE) for _, (x, y) in corners),
+        fill='none', stroke=INK, stroke_width=0.4, stroke_opacity=0.35,
+    )  # fmt: skip
+    yield from (use(f'{_face_id(art, laid)}-up', at) for laid, at in corners)
+
+
+def _open(scene: Scene) -> Iterable[str]:
+    """The cells where a tile may be laid."""
+    for x, y in scene.open:
+        yield tag(
+            'rect', x=x * SIZE + 6, y=y * SIZE + 6, width=SIZE - 12, height=SIZE - 12, rx=9, fill=PAPER, fill_opacity=0.6,
+            stroke=ACCENT, stroke_width=2.4, stroke_dasharray='8 6',
+        )  # fmt: skip
+
+
+def _hints(scene: Scene, art: Art) -> Iterable[str]:
+    """The cells pointed out, and the signs of seats in corners."""
+    for x, y in scene.bright:
+        frame = {'x': x * SIZE, 'y': y * SIZE, 'width': SIZE, 'height': SIZE, 'rx': 3.0, 'fill': 'none'}
+        yield tag('rect', stroke=PAPER, stroke_width=6.5, **frame) + tag('rect', stroke=ACCENT, stroke_width=3.4, **frame)
+    for mark in scene.marks:
+        seat = art.seats[mark.seat % len(art.seats)]
+        disc = tag('circle', r=6.5, fill=seat.paint, stroke=PAPER, stroke_width=1.6)
+        sign = tag('path', d=seat.sign, fill=PAPER)
+        yield tag('g', disc, sign, transform=f'translate({mark.cell_x * 100 + 10} {mark.cell_y * 100 + 10})')
+
+
+def _pieces(scene: Scene, art: Art, plans: dict[str, Plan]) -> Iterable[str]:
+    """The pieces, those further south over those further north; several on one part stand side by side."""
+    laid = {(item.cell_x, item.cell_y): item for item in scene.laid}
+    drawn = []
+    count: dict[tuple[int, int, int], int] = {}
+    for item in scene.pieces:
+        under = laid.get((item.cell_x, item.cell_y))
+        if under is None:
+            raise ValueError(f'a piece on a laid tile expected, one at {item.cell_x},{item.cell_y} came')
+        if not 0 <= item.part_number < len(under.tile.parts):
+            raise ValueError(f'a part of {under.tile.name} below {len(under.tile.parts)} expected, {item.part_number} came')
+        key = (item.cell_x, item.cell_y, item.part_number)
+        count[key] = count.get(key, -1) + 1
+        x, y = turn(plans[under.tile.name].anchors[item.part_number], under.turn)
+        at = (item.cell_x * SIZE + x + 9 * count[key], item.cell_y * SIZE + y + 10 + 2 * count[key])
+        figure = art.pieces.get(item.shape) or art.pieces['standing']
+        drawn.append((at, piece(figure, art.seats[item.seat % len(art.seats)], at, item.note)))
+    return (text for _, text in sorted(drawn, key=lambda one: (one[0][1], one[0][0])))
+
+
+def _coordinates(left: int, top: int, right: int, bottom: int) -> Iterable[str]:
+    """The numbers of columns and rows on the table's edge."""
+    look = {'font_size': 11.0, 'font_family': FONT, 'fill': INK, 'fill_opacity': 0.7, 'text_anchor': 'middle'}
+    for x in range(left, right + 1):
+        yield words(str(x), x=x * SIZE + 50, y=top * SIZE - 10, **look)
+    for y in range(top, bottom + 1):
+        yield words(str(y), x=left * SIZE - 15, y=y * SIZE + 54, **look)

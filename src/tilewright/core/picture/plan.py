@@ -1,0 +1,218 @@
+"""The plan of a tile: its curves, outlines, map, and where stamps and pieces go, before it is turned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tilewright.core.picture.chance import between, dice_for, shuffled
+from tilewright.core.picture.curves import SIZE, apart
+from tilewright.core.picture.layout import borders, centre, chains
+from tilewright.core.picture.plain import ground_brush, line_brush, solid_brush
+from tilewright.core.picture.survey import UNIT, bare_kinds, spot, survey
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from tilewright.core.picture.art import Art, Scatter, Stamp
+    from tilewright.core.picture.curves import Point
+    from tilewright.core.picture.layout import Border
+    from tilewright.core.picture.survey import Survey
+    from tilewright.core.tile import Tile
+
+STAND = 13.0  # half the room a piece takes
+
+
+class Placed(NamedTuple):
+    """A stamp at a point, in one of its variants, with the number written on it."""
+
+    stamp: Stamp
+    variant: int
+    at: Point
+    value: str = ''
+
+
+class Plan(NamedTuple):
+    """Everything on a tile with its place."""
+
+    lines: dict[int, tuple[tuple[Point, ...], ...]]  # by part
+    solids: dict[int, tuple[Border, ...]]  # by part
+    pools: tuple[tuple[str, Point, float], ...]  # kind of the line, middle, radius
+    bridges: tuple[Point, ...]
+    survey: Survey
+    anchors: tuple[Point, ...]  # where a piece stands, by part
+    placed: tuple[Placed, ...]
+
+
+def plan(tile: Tile, art: Art) -> Plan:
+    """Plans a tile."""
+    numbered = list(enumerate(tile.parts))
+    lines = {n: chains(tile, p, line_brush(art, p.kind, p.form)) for n, p in numbered if p.form in {'line', 'wall'}}
+    solids = {n: borders(p, len(tile.rows), solid_brush(art, p.kind)) for n, p in numbered if p.form == 'solid'}
+    pools = tuple(_pools(tile, art))
+    discs = [
+        (n, point, line_brush(art, tile.parts[n].kind, tile.parts[n].form).half)
+        for n, ways in lines.items() for way in ways for point in way
+    ]  # fmt: skip
+    polygons = [(n, border.points()) for n, found in solids.items() for border in found]
+    wide = [(_line_near(tile, kind, point), point, radius) for kind, point, radius in pools]
+    mapped = survey(tile, [*discs, *wide], polygons)
+    fixed = [*_marked(tile, art, lines), *_bound(tile, art, lines, solids)]
+    anchors = _anchors(tile, mapped, lines, [item.at for item in fixed])
+    strewn = _strewn(tile, art, mapped, fixed, anchors)
+    bridges = tuple(centre(tile, (y, x)) for y, x, form, _ in _signs(tile) if form == 'bridge')
+    return Plan(lines, solids, pools, bridges, mapped, anchors, (*fixed, *strewn))
+
+
+def _signs(tile: Tile) -> Iterable[tuple[int, int, str, str]]:
+    """Row, column, form and kind of every cell."""
+    return ((y, x, sign.form, sign.kind) for y, row in enumerate(tile.signs) for x, sign in enumerate(row))
+
+
+def _pools(tile: Tile, art: Art) -> Iterable[tuple[str, Point, float]]:
+    """Where lines widen: at tips and at knots."""
+    for y, x, form, kind in _signs(tile):
+        if form == 'tip':
+            radius = line_brush(art, kind, 'line').pools.get(tile.signs[y][x].stop, 0.0)
+            yield kind, centre(tile, (y, x)), radius
+        if form == 'knot':
+            for line in dict.fromkeys(part.kind for part in tile.parts if kind in part.stops):
+                yield line, centre(tile, (y, x)), line_brush(art, line, 'line').pools.get(kind, 0.0)
+
+
+def _line_near(tile: Tile, kind: str, point: Point) -> int:
+    """The part of a line's kind that comes nearest to a point."""
+    own = [n for n, part in enumerate(tile.parts) if part.kind == kind]
+    return min(own, key=lambda n: min(apart(centre(tile, cell), point) for cell in tile.parts[n].cells))
+
+
+# ---------------------------------------------------------------- stamps with a place of their own
+
+
+def _marked(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...]]) -> Iterable[Placed]:
+    """The stamps of marks, knots, bridges and tips; those on a line stand on its curve."""
+    curve = [point for ways in lines.values() for way in ways for point in way]
+    dice = dice_for(tile.name, 'marks')
+    for y, row in enumerate(tile.signs):
+        for x, sign in enumerate(row):
+            at = centre(tile, (y, x))
+            if sign.form in {'line', 'tip'}:
+                at = min(curve, key=lambda point, to=at: apart(point, to))  # type: ignore[misc]  # a default binds the loop's value
+            named = [sign.kind] if sign.form in {'knot', 'bridge'} else [sign.stop] if sign.form == 'tip' else []
+            for word in (*named, *sign.marks):
+                name, _, value = word.partition('=')
+                if stamp := art.stamps.get(name):
+                    yield Placed(stamp, dice.below(len(stamp.variants)), at, value)
+
+
+def _bound(
+    tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...]], solids: dict[int, tuple[Border, ...]]
+) -> Iterable[Placed]:
+    """The stamps of solids: a building in the middle, towers at the tile's corners, gates where lines come in."""
+    dice = dice_for(tile.name, 'solids')
+    for number, found in solids.items():
+        brush = solid_brush(art, tile.parts[number].kind)
+        if brush.middle and not tile.parts[number].sides:
+            yield Placed(brush.middle, dice.below(len(brush.middle.variants)), _mean(found[0].points()))
+        if brush.tower:
+            ends = {point for border in found if len(border.rims[0]) or border.runs for run in border.runs for point in (run[0], run[-1])}
+            corners = sorted(point for point in ends if not found[0].rims == ((),) )
+            for corner in corners:
+                yield Placed(brush.tower, dice.below(len(brush.tower.variants)), corner)
+        if brush.gate:
+            for way in (way for ways in lines.values() for way in ways):
+                for border in found:
+                    if hit := crossing(way, border.points()):
+                        yield Placed(brush.gate, dice.below(len(brush.gate.variants)), hit)
+
+
+def _mean(points: Sequence[Point]) -> Point:
+    return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
+
+
+def crossing(way: Sequence[Point], polygon: Sequence[Point]) -> Point | None:
+    """Where a way first goes through a polygon's border, or None."""
+    inside = [_inside(point, polygon) for point in way]
+    for i in range(1, len(way)):
+        if inside[i] != inside[i - 1]:
+            return way[i]
+    return None
+
+
+def _inside(point: Point, polygon: Sequence[Point]) -> bool:
+    x, y = point
+    hit = False
+    for i, (bx, by) in enumerate(polygon):
+        ax, ay = polygon[i - 1]
+        if (ay <= y) != (by <= y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            hit = not hit
+    return hit
+
+
+# ---------------------------------------------------------------- anchors and scattering
+
+
+def _anchors(
+    tile: Tile, mapped: Survey, lines: dict[int, tuple[tuple[Point, ...], ...]], busy: Sequence[Point]
+) -> tuple[Point, ...]:
+    """A point on each part where a piece stands well: deep in it, and away from other pieces and from stamps."""
+    found: dict[int, Point] = {}
+    order = sorted(range(len(tile.parts)), key=lambda n: (len(mapped.squares(n)), n))
+    for number in order:
+        if number in lines:
+            places = [(point, STAND) for way in lines[number] for point in way if mapped.at(point) == number]
+        else:
+            places = [(spot(at), mapped.clear[at]) for at in mapped.squares(number)]
+        places = places or [(centre(tile, tile.parts[number].cells[0]), 0.0)]
+        found[number] = max(places, key=lambda place: _comfort(place, list(found.values()), busy))[0]
+    return tuple(found[number] for number in range(len(tile.parts)))
+
+
+def _comfort(place: tuple[Point, float], others: Sequence[Point], busy: Sequence[Point]) -> float:
+    """How well a piece stands at a place."""
+    point, clear = place
+    rim = min(point[0], point[1], SIZE - point[0], SIZE - point[1])
+    crowd = min((apart(point, other) for other in others), default=SIZE)
+    stamps = min((apart(point, other) for other in busy), default=SIZE)
+    return (
+        3 * min(clear, STAND) + 2 * min(rim, STAND) + 1.5 * min(crowd, 2 * STAND) + 0.5 * min(stamps, STAND)
+        - 0.02 * apart(point, (SIZE / 2, SIZE / 2))
+    )  # fmt: skip
+
+
+def _strewn(
+    tile: Tile, art: Art, mapped: Survey, fixed: Sequence[Placed], anchors: Sequence[Point]
+) -> Iterable[Placed]:
+    """The stamps scattered over parts and bare land."""
+    taken = [(item.at, item.stamp.room) for item in fixed]
+    taken += [(anchor, 4.0) for n, anchor in enumerate(anchors) if tile.parts[n].form == 'ground']
+    scatters = [(number, part.name, scatter) for number, part in enumerate(tile.parts) for scatter in _scatters(art, part.kind, part.form)]
+    for i, kind in enumerate(bare_kinds(tile)):
+        scatters += [(-2 - i, kind, scatter) for scatter in ground_brush(art, kind, 'bare').scatters]
+    for number, name, scatter in scatters:
+        dice = dice_for(tile.name, name, scatter.stamp.name)
+        squares = [at for at in mapped.squares(number) if mapped.clear[at] >= scatter.clear]
+        most = round(scatter.most * len(mapped.squares(number)) * UNIT * UNIT / SIZE / SIZE + 0.35)
+        own: list[Point] = []
+        for at in shuffled(dice, squares):
+            x, y = spot(at)
+            point = x + between(dice, -0.9, 0.9), y + between(dice, -0.9, 0.9)
+            if len(own) < most and _free(point, scatter, own, taken):
+                own.append(point)
+                yield Placed(scatter.stamp, dice.below(len(scatter.stamp.variants)), point)
+        if scatter.stamp.room:
+            taken += [(point, scatter.stamp.room) for point in own]
+
+
+def _scatters(art: Art, kind: str, form: str) -> tuple[Scatter, ...]:
+    if form == 'ground':
+        return ground_brush(art, kind, form).scatters
+    return solid_brush(art, kind).scatters if form == 'solid' else line_brush(art, kind, form).scatters
+
+
+def _free(point: Point, scatter: Scatter, own: Sequence[Point], taken: Sequence[tuple[Point, float]]) -> bool:
+    """Whether a stamp has the room it wants at a point."""
+    rim = min(point[0], point[1], SIZE - point[0], SIZE - point[1])
+    if rim < scatter.margin or any(apart(point, other) < scatter.gap for other in own):
+        return False
+    room = scatter.stamp.room
+    return not room or all(not far or apart(point, other) >= room + far for other, far in taken)

@@ -1,0 +1,148 @@
+"""A map of small squares that says which part each spot of a tile belongs to and how far its border is."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tilewright.core.picture.curves import SIZE, apart
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from tilewright.core.picture.curves import Point
+    from tilewright.core.tile import Tile
+
+FINE: Final = 50  # squares a side
+UNIT: Final = SIZE / FINE
+NOTHING: Final = -1
+NEAR: Final = ((-1, 0, 1.0), (0, -1, 1.0), (-1, -1, 1.414), (-1, 1, 1.414))  # half of the eight around, with their distance
+
+
+class Survey(NamedTuple):
+    """Whose each small square is; a part's number, NOTHING, or -2, -3 .. for the bare kinds."""
+
+    owner: tuple[int, ...]
+    clear: tuple[float, ...]  # how far it is to a square of another owner
+    land: tuple[int, ...]  # the same as owner with the land carried on under lines and solids
+
+    def squares(self, owner: int) -> list[int]:
+        """The squares of one owner, in reading order."""
+        return [at for at, whose in enumerate(self.owner) if whose == owner]
+
+    def at(self, point: Point) -> int:
+        """The owner of a point."""
+        return self.owner[square(point)]
+
+
+def square(point: Point) -> int:
+    """The small square in which a point lies."""
+    x, y = (min(FINE - 1, max(0, int(v / UNIT))) for v in point)
+    return y * FINE + x
+
+
+def spot(at: int) -> Point:
+    """The middle of a small square."""
+    return (at % FINE + 0.5) * UNIT, (at // FINE + 0.5) * UNIT
+
+
+def bare_kinds(tile: Tile) -> list[str]:
+    """The bare kinds of a tile, in reading order."""
+    return list(dict.fromkeys(sign.kind for row in tile.signs for sign in row if sign.form == 'bare'))
+
+
+def survey(tile: Tile, ways: Iterable[tuple[int, Point, float]], solids: Iterable[tuple[int, Sequence[Point]]]) -> Survey:
+    """Maps a tile from discs along its lines (part, middle, radius) and the polygons of its solids."""
+    taken = [NOTHING] * (FINE * FINE)
+    for number, point, radius in ways:
+        _stamp(taken, number, point, radius)
+    for number, polygon in solids:
+        _fill(taken, number, polygon)
+    seeds = _seeds(tile, taken)
+    owner = _spread(seeds, taken, lambda at: taken[at] == NOTHING)
+    land = _spread(seeds, seeds, lambda _: True)
+    return Survey(tuple(owner), tuple(_clearance(owner)), tuple(land))
+
+
+def _stamp(taken: list[int], number: int, point: Point, radius: float) -> None:
+    """Gives a disc to a part."""
+    reach = int(radius / UNIT) + 1
+    x, y = int(point[0] / UNIT), int(point[1] / UNIT)
+    for v in range(max(0, y - reach), min(FINE, y + reach + 1)):
+        for u in range(max(0, x - reach), min(FINE, x + reach + 1)):
+            if apart(spot(v * FINE + u), point) <= radius:
+                taken[v * FINE + u] = number
+
+
+def _fill(taken: list[int], number: int, polygon: Sequence[Point]) -> None:
+    """Gives the inside of a polygon to a part, row by row."""
+    for v in range(FINE):
+        level = (v + 0.5) * UNIT
+        cuts = []
+        for i, (bx, by) in enumerate(polygon):
+            ax, ay = polygon[i - 1]
+            if (ay <= level) != (by <= level):
+                cuts.append(ax + (level - ay) * (bx - ax) / (by - ay))
+        cuts.sort()
+        for left, right in zip(cuts[::2], cuts[1::2], strict=True):
+            for u in range(FINE):
+                if left <= (u + 0.5) * UNIT < right:
+                    taken[v * FINE + u] = number
+
+
+def _seeds(tile: Tile, taken: Sequence[int]) -> list[int]:
+    """The free squares around the middles of land cells, given to their land; the whole cell where no middle is free."""
+    found = [NOTHING] * (FINE * FINE)
+    size = SIZE / len(tile.rows)
+    bares = bare_kinds(tile)
+    for cell, whose in _land_cells(tile, bares):
+        middle = ((cell[1] + 0.5) * size, (cell[0] + 0.5) * size)
+        for reach in (size / 4, size / 2):
+            inside = [at for at in range(FINE * FINE) if max(abs(a - b) for a, b in zip(spot(at), middle, strict=True)) <= reach]
+            free = [at for at in inside if taken[at] == NOTHING]
+            for at in free:
+                found[at] = whose
+            if free:
+                break
+    return found
+
+
+def _land_cells(tile: Tile, bares: list[str]) -> Iterable[tuple[tuple[int, int], int]]:
+    """Every cell of ground or bare land with its owner."""
+    for number, part in enumerate(tile.parts):
+        if part.form == 'ground':
+            yield from ((cell, number) for cell in part.cells)
+    for y, row in enumerate(tile.signs):
+        yield from (((y, x), -2 - bares.index(sign.kind)) for x, sign in enumerate(row) if sign.form == 'bare')
+
+
+def _spread(seeds: Sequence[int], start: Sequence[int], free: Callable[[int], bool]) -> list[int]:
+    """Carries owners on from the seeds over all free squares, nearest first."""
+    found = [seed if seed != NOTHING else taken for seed, taken in zip(seeds, start, strict=True)]
+    queue = deque(at for at, seed in enumerate(seeds) if seed != NOTHING)
+    while queue:
+        at = queue.popleft()
+        x, y = at % FINE, at // FINE
+        for u, v in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+            to = v * FINE + u
+            if 0 <= u < FINE and 0 <= v < FINE and found[to] == NOTHING and free(to):
+                found[to] = found[at]
+                queue.append(to)
+    return found
+
+
+def _clearance(owner: Sequence[int]) -> list[float]:
+    """How far each square is from another owner's, counted by steps to the eight around, there and back."""
+    far = [SIZE] * len(owner)
+    for order, sign in ((range(len(owner)), 1), (range(len(owner) - 1, -1, -1), -1)):
+        for at in order:
+            x, y = at % FINE, at // FINE
+            for dy, dx, length in NEAR:
+                u, v = x + sign * dx, y + sign * dy
+                if 0 <= u < FINE and 0 <= v < FINE:
+                    other = v * FINE + u
+                    same = owner[other] == owner[at]
+                    far[at] = min(far[at], far[other] + length * UNIT if same else length * UNIT / 2)
+                    if not same:
+                        far[other] = min(far[other], length * UNIT / 2)
+    return far

@@ -1,0 +1,211 @@
+"""Paints tiles: first all that lies flat, then all that stands upright, whatever way the tile is turned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tilewright.core.picture.curves import SIZE, apart, curve, path, pen, relax, resample, ring, thin, turn, turn_all
+from tilewright.core.picture.layout import loops
+from tilewright.core.picture.pieces import INK, PAPER
+from tilewright.core.picture.plain import ground_brush, line_brush, motif, solid_brush
+from tilewright.core.picture.plan import plan
+from tilewright.core.picture.survey import FINE, UNIT, bare_kinds
+from tilewright.core.picture.svg import document, num, tag, use, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from tilewright.core.picture.art import Art, Stamp, Stroke
+    from tilewright.core.picture.curves import Point
+    from tilewright.core.picture.layout import Border
+    from tilewright.core.picture.plan import Placed, Plan
+    from tilewright.core.tile import Tile
+
+BRIDGE: Final = 13.0  # half the length of a bridge
+
+
+class Painted(NamedTuple):
+    """A tile as SVG text in a box of 100 by 100; what stands may reach a little over its sides."""
+
+    flat: str
+    standing: str
+
+
+def paint(tile: Tile, turns: int, art: Art, planned: Plan | None = None) -> Painted:
+    """Paints a tile after quarter turns clockwise; it needs the definitions of `defs` in the same document."""
+    laid = planned or plan(tile, art)
+    placed = sorted(laid.placed, key=lambda item: (turn(item.at, turns)[1], turn(item.at, turns)[0]))
+    flat = [
+        *_grounds(tile, turns, art, laid),
+        *(_stamp(item, turns, art) for item in placed if item.stamp.flat and item.stamp.room == 0),
+        *_lines(tile, turns, art, laid),
+        *_solids(tile, turns, art, laid),
+        *(_stamp(item, turns, art) for item in placed if item.stamp.flat and item.stamp.room),
+    ]
+    standing = ''.join(_stamp(item, turns, art) for item in placed if not item.stamp.flat)
+    return Painted(tag('g', *flat, clip_path='url(#tile-box)'), standing)
+
+
+def tile(tile: Tile, turns: int, art: Art) -> str:
+    """A tile as an SVG fragment in a box of 100 by 100; the document needs the definitions of `defs` once."""
+    painted = paint(tile, turns, art)
+    return tag('g', painted.flat, painted.standing)
+
+
+def tile_document(face: Tile, turns: int, art: Art, size: float = SIZE) -> str:
+    """A tile as a whole SVG document."""
+    return document(size, size, defs(art, [face]), tile(face, turns, art), box=(0, 0, SIZE, SIZE), title=face.title or face.name)
+
+
+def defs(art: Art, tiles: Iterable[Tile]) -> str:
+    """The definitions that the fragments of these tiles share."""
+    stamps = {stamp.name: stamp for face in tiles for stamp in _stamps_of(face, art)}
+    box = tag('clipPath', tag('rect', width=SIZE, height=SIZE), id='tile-box')
+    shapes = (
+        tag('g', drawing, id=_stamp_id(art, stamp, i)) for stamp in stamps.values() for i, drawing in enumerate(stamp.variants)
+    )
+    return tag('defs', box, *shapes)
+
+
+def _stamps_of(face: Tile, art: Art) -> Iterable[Stamp]:
+    """The stamps a tile may show."""
+    yield from art.stamps.values()
+    for part in face.parts:
+        if part.form == 'solid':
+            solid = solid_brush(art, part.kind)
+            yield from (stamp for stamp in (solid.tower, solid.gate, solid.middle) if stamp)
+            scatters = solid.scatters
+        else:
+            scatters = ground_brush(art, part.kind, '').scatters if part.form == 'ground' else line_brush(art, part.kind, part.form).scatters
+        yield from (scatter.stamp for scatter in scatters)
+    for kind in bare_kinds(face):
+        yield from (scatter.stamp for scatter in ground_brush(art, kind, 'bare').scatters)
+
+
+def _stamp_id(art: Art, stamp: Stamp, variant: int) -> str:
+    return f'{art.name}-{stamp.name}-{variant}'
+
+
+def _stamp(item: Placed, turns: int, art: Art) -> str:
+    """A stamp at its turned place, itself never turned."""
+    x, y = turn(item.at, turns)
+    found = use(_stamp_id(art, item.stamp, item.variant), (x, y))
+    if not item.value:
+        return found
+    u, v = item.stamp.value or (0.0, 0.0)
+    disc = tag('circle', cx=x + u, cy=y + v, r=7, fill=PAPER, stroke=INK, stroke_width=1)
+    return found + disc + words(
+        item.value, x=x + u, y=y + v + 3.6, font_size=10, font_weight='700', text_anchor='middle', fill=INK
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- what lies flat
+
+
+def _grounds(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
+    """The land: the most common kind everywhere, the others over it."""
+    kinds = {n: (part.kind, 'ground') for n, part in enumerate(face.parts) if part.form == 'ground'}
+    kinds |= {-2 - i: (kind, 'bare') for i, kind in enumerate(bare_kinds(face))}
+    squares: dict[tuple[str, str], list[int]] = {}
+    for at, owner in enumerate(laid.survey.land):
+        if owner in kinds and ground_brush(art, *kinds[owner]).fill:
+            squares.setdefault(kinds[owner], []).append(at)
+    for i, (kind, own) in enumerate(sorted(squares.items(), key=lambda item: (-len(item[1]), item[0]))):
+        brush = ground_brush(art, *kind)
+        d = f'M0 0H{num(SIZE)}V{num(SIZE)}H0Z' if i == 0 else ''.join(_patch(own, turns))
+        yield tag('path', d=d, fill=brush.fill)
+        yield from (_stroke(stroke, d) for stroke in brush.strokes if i)
+
+
+def _patch(squares: Iterable[int], turns: int) -> Iterable[str]:
+    """The smooth outlines of a set of small squares, carried a little over the rim."""
+    for loop in loops(((at // FINE, at % FINE) for at in squares), UNIT):
+        points = relax(resample([*loop, loop[0]], UNIT)[:-1], 6, closed=True)
+        yield ring(thin(turn_all((_over(point) for point in points), turns), 2))
+
+
+def _over(point: Point) -> Point:
+    """A point near the rim moved onto it and a little beyond."""
+    x, y = (-4.0 if v < UNIT else SIZE + 4 if v > SIZE - UNIT else v for v in point)
+    return x, y
+
+
+def _stroke(stroke: Stroke, d: str, fill: str = 'none') -> str:
+    """One stroke along a path."""
+    cap = 'butt' if stroke.dash else 'round'
+    moved = f'translate(0 {num(stroke.drop)})' if stroke.drop else ''
+    return tag(
+        'path', d=d, fill=fill, stroke=stroke.paint, stroke_width=stroke.width, stroke_linecap=cap,
+        stroke_linejoin='round', stroke_dasharray=stroke.dash, transform=moved,
+    )  # fmt: skip
+
+
+def _lines(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
+    """Walls, then lines in the art's order; all parts of a kind stroke by stroke, so that they join."""
+    rank = {kind: i for i, kind in enumerate(art.lines)}
+    order = sorted(laid.lines, key=lambda n: (face.parts[n].form == 'line', rank.get(face.parts[n].kind, -1), face.parts[n].kind))
+    kinds = dict.fromkeys((face.parts[n].kind, face.parts[n].form) for n in order)
+    for i, (kind, form) in enumerate(kinds):
+        brush = line_brush(art, kind, form)
+        ways = [turn_all(way, turns) for n in order if face.parts[n].kind == kind for way in laid.lines[n]]
+        pools = [(turn(at, turns), radius) for name, at, radius in laid.pools if name == kind and radius]
+        d = ''.join(path(thin(way, 2)) for way in ways)
+        if i:
+            yield from (_stroke(stroke, span) for stroke in brush.bridge for span in _spans(ways, turn_all(laid.bridges, turns)))
+        for stroke in brush.strokes:
+            yield _stroke(stroke, d)
+            if not stroke.dash:
+                yield from (_stroke(stroke, _blob(at, radius), stroke.paint) for at, radius in pools)
+
+
+def _blob(at: Point, radius: float) -> str:
+    """A round widening."""
+    x, y, r = num(at[0]), num(at[1]), num(radius)
+    return f'M{x} {y}m-{r} 0a{r} {r} 0 1 0 {num(2 * radius)} 0a{r} {r} 0 1 0 -{num(2 * radius)} 0Z'
+
+
+def _spans(ways: Sequence[Sequence[Point]], bridges: Iterable[Point]) -> Iterable[str]:
+    """The pieces of ways that lie on bridges."""
+    for bridge in bridges:
+        points = [point for way in ways for point in way if apart(point, bridge) <= BRIDGE]
+        if len(points) > 1:
+            yield path([points[0], points[-1]])
+
+
+def _solids(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
+    """The solids, each with its border stroked where it is not the rim."""
+    for number, found in laid.solids.items():
+        brush = solid_brush(art, face.parts[number].kind)
+        if brush.fill:
+            yield tag('path', d=''.join(_outline(border, turns) for border in found), fill=brush.fill, fill_rule='evenodd')
+    for number, found in laid.solids.items():
+        brush = solid_brush(art, face.parts[number].kind)
+        d = ''.join(_edge(border, turns) for border in found)
+        yield from (_stroke(stroke, d) for stroke in brush.strokes if d)
+
+
+def _outline(border: Border, turns: int) -> str:
+    """The whole loop of a border as a path."""
+    if border.rims == ((),):
+        return ring(thin(turn_all(border.runs[0], turns), 2))
+    found = []
+    for run, rim in zip(border.runs or ((),), border.rims, strict=True):
+        if run:
+            points = thin(turn_all(run, turns), 2)
+            found.append(f'{"L" if found else "M"}{pen(points[0])}{curve(points)}')
+        found += [f'{"L" if found else "M"}{pen(turn(corner, turns))}' for corner in rim]
+    return ''.join(found) + 'Z'
+
+
+def _edge(border: Border, turns: int) -> str:
+    """The smooth runs of a border as a path."""
+    if border.rims == ((),):
+        return ring(thin(turn_all(border.runs[0], turns), 2))
+    return ''.join(path(thin(turn_all(run, turns), 2)) for run in border.runs)
+
+
+def anchor(face: Tile, turns: int, art: Art, number: int) -> Point:
+    """Where a piece stands on a part of a turned tile."""
+    if not 0 <= number < len(face.parts):
+        raise ValueError(f'a part of {face.name} from 0 to {len(face.parts) - 1} expected, {number} came')
+    return turn(plan(face, art).anchors[number], turns)

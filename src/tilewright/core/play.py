@@ -1,0 +1,389 @@
+"""The contract between a game and everything that plays, shows, stores or studies it.
+
+A game is a value with no state of its own. A *state* is plain data that belongs to the caller. The contract is small:
+
+    ask      who is asked, and what about; nothing when the game is over
+    moves    every legal answer of the asked seats
+    why_not  nothing when a move is legal, else the rule that forbids it
+    play     one answer, in place; gives what there is to tell
+    odds     when chance is asked: its answers and their weights
+    see      the same state with what a seat may not know turned face down
+    guess    a state consistent with what is seen, hidden things dealt at random
+    sheet    the score as it stands now, every point explained
+
+**Who decides is not whose turn it is.** An `Ask` names seats. Often that is one seat; when several may answer (an offer that
+all may take, a helper played on another's turn, a game without turns) it names them all, and each answers in its own time.
+Who is asked may depend on public facts only: asking only the seats that hold the right tile would tell the others who does.
+
+**Chance is a seat** (`CHANCE`). Drawing a tile is its answer, like any other, so the list of all answers *is* the game:
+replaying it needs no random generator, and whoever studies the game can weigh the branches with `odds`.
+
+**A move is a verb with typed arguments.** People play by narrowing the list of legal moves: pick a tile, and the cells that
+remain light up; pick a cell, and the turns remain. The kinds of the arguments (`TILE`, `CELL`, ...) are all a table, a keyboard,
+a screen reader or a bot needs to know; none of them knows the game. `str(move)` is its notation and `read_move` the inverse.
+
+**One source of legality.** `moves`, `why_not` and `play` use the same predicates: `play` accepts exactly what `moves` lists.
+
+**Secrets.** `see(state, seat)` is the only door through which anything leaves for that seat; None sees what a spectator sees.
+For a seat that is asked, `moves` lists the same answers of that seat in the truth, in its view and in any guess from its view.
+
+**Scores.** `sheet` lists `Points`: whose, in which row, how many, by which rule, for which cells. Points that are *due* would be
+paid if the game ended now; the others are booked. What is told as booked during a game adds up to the last sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final, NamedTuple, Protocol, Self, TypeVar
+
+from tilewright.core.grid import Cell, read_cell
+from tilewright.core.tile import Tile
+
+CHANCE: Final = -1
+
+# Kinds of argument. Each has one notation, so that a move can be read and written without knowing its game.
+TILE: Final = 'tile'  # the name of a tile
+CELL: Final = 'cell'  # x,y
+TURN: Final = 'turn'  # r0 .. r3, quarter turns clockwise
+PART: Final = 'part'  # the name of a part of a tile
+SEAT: Final = 'seat'  # @1, @2, ...
+SIDE: Final = 'side'  # n, e, s or w: a side, or the way a line is pushed
+CHOICE: Final = 'choice'  # a word
+NUMBER: Final = 'number'  # a whole number
+KINDS: Final = (TILE, CELL, TURN, PART, SEAT, SIDE, CHOICE, NUMBER)
+
+
+class Turn(int):
+    """Quarter turns clockwise, written r0 to r3."""
+
+    def __str__(self) -> str:
+        return f'r{int(self)}'
+
+
+class Seat(int):
+    """A seat named in a move or in something told, written @1 for seat 0."""
+
+    def __str__(self) -> str:
+        return f'@{int(self) + 1}'
+
+
+TURNS: Final = (Turn(0), Turn(1), Turn(2), Turn(3))
+
+Value = str | int | Cell  # Turn and Seat are ints that write themselves
+
+
+class Ask(NamedTuple):
+    """A decision that is waiting."""
+
+    seats: tuple[int, ...]  # who may answer
+    about: str  # a word of the game's catalogue
+    data: tuple[Value, ...] = ()  # public facts that the sentence needs
+
+
+class Slot(NamedTuple):
+    """One argument of a verb."""
+
+    name: str
+    kind: str  # one of KINDS
+
+
+class Verb(NamedTuple):
+    """What can be done, with the kinds of its arguments."""
+
+    name: str
+    slots: tuple[Slot, ...] = ()
+
+
+class Move(NamedTuple):
+    """One answer of one seat."""
+
+    seat: int
+    verb: str
+    args: tuple[Value, ...] = ()
+
+    def __str__(self) -> str:
+        return ' '.join((self.verb, *map(str, self.args)))
+
+
+class Points(NamedTuple):
+    """One line of a score, explained."""
+
+    seat: int
+    row: str  # a word of the game's catalogue
+    n: int
+    rule: str
+    cells: tuple[Cell, ...] = ()
+    due: bool = False  # would be paid if the game ended now
+    how: str = ''  # the arithmetic, in figures: '4 x 2 + 1 x 2'
+
+
+class Told(NamedTuple):
+    """Something that happened, and who may know it."""
+
+    what: str  # a word of the game's catalogue
+    seat: int
+    data: tuple[Value | Points, ...] = ()
+    to: tuple[int, ...] | None = None  # None: everybody
+
+
+class Refusal(NamedTuple):
+    """Why a move is not legal: the rule, and a word of the catalogue with the facts its sentence needs."""
+
+    rule: str
+    why: str
+    data: tuple[Value, ...] = ()
+
+
+class Option(NamedTuple):
+    """A choice made before a game; its first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    rule: str = ''
+    number: bool = False  # any whole number from 1 is a value as well
+
+
+class Variant(NamedTuple):
+    """A way to play a game: which numbers of seats it takes and which options it offers."""
+
+    name: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    rule: str  # the statement that bounds the number of seats
+
+
+class Laid(NamedTuple):
+    """A tile on the board; the empty name lies face down."""
+
+    cell: Cell
+    tile: str
+    turn: int
+
+
+class Piece(NamedTuple):
+    """Something that stands on a cell, on one part of its tile or (part -1) on the cell as a whole."""
+
+    seat: int
+    shape: str
+    cell: Cell
+    part: int = -1
+    note: str = ''
+
+
+class Hand(NamedTuple):
+    """The tiles a seat holds; the empty name is face down."""
+
+    seat: int
+    tiles: tuple[str, ...]
+
+
+class Count(NamedTuple):
+    """A number the table shows: a seat's supply, or with seat CHANCE something that belongs to all."""
+
+    seat: int
+    what: str  # a word of the game's catalogue
+    n: int
+
+
+class Ground(NamedTuple):
+    """A cell of a board with borders and what is printed on it."""
+
+    cell: Cell
+    kind: str
+    seat: int = -1
+
+
+class Scene(NamedTuple):
+    """Everything a table shows of a state, for whoever may see that state."""
+
+    laid: tuple[Laid, ...]
+    pieces: tuple[Piece, ...]
+    hands: tuple[Hand, ...]
+    counts: tuple[Count, ...]
+    shown: tuple[str, ...] = ()  # tiles drawn or offered that everybody sees
+    grounds: tuple[Ground, ...] = ()  # empty on a board without borders
+
+
+class Misuse(ValueError):
+    """A request that makes no sense for this game: a wrong number of seats, an unknown option, a bad position."""
+
+
+class Illegal(ValueError):
+    """A move that the rules refuse; it carries the refusal."""
+
+    def __init__(self, move: Move, refusal: Refusal) -> None:
+        super().__init__(f'{move}: {refusal.rule} {refusal.why}')
+        self.move = move
+        self.refusal = refusal
+
+
+class State(Protocol):
+    """What the contract asks of a state."""
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        ...
+
+    def key(self) -> tuple[object, ...]:
+        """Everything that makes two states the same state, as a value that compares and hashes."""
+        ...
+
+
+S = TypeVar('S', bound=State)
+
+
+class Game(Protocol[S]):
+    """The rules of a game."""
+
+    @property
+    def name(self) -> str:
+        """The name of its folder."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """Grows when finished games would no longer replay the same way."""
+        ...
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """The ways to play it, the usual one first."""
+        ...
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """What can be done, chance's answers included."""
+        ...
+
+    @property
+    def tiles(self) -> Mapping[str, Tile]:
+        """Every tile by name."""
+        ...
+
+    def new(self, variant: str, seats: int, options: Mapping[str, str]) -> S:
+        """A state before the first decision; Misuse when it cannot be played so."""
+        ...
+
+    def ask(self, state: S) -> Ask | None:
+        """Who is asked and what about; None when the game is over."""
+        ...
+
+    def moves(self, state: S) -> list[Move]:
+        """Every legal answer of the asked seats."""
+        ...
+
+    def why_not(self, state: S, move: Move) -> Refusal | None:
+        """None when the move is legal, else the rule that forbids it."""
+        ...
+
+    def play(self, state: S, move: Move) -> list[Told]:
+        """Carries out one answer in place; Illegal when the rules refuse it, and then nothing has changed."""
+        ...
+
+    def odds(self, state: S) -> list[tuple[Move, int]]:
+        """When chance is asked: its answers and their weights; otherwise nothing."""
+        ...
+
+    def see(self, state: S, seat: int | None) -> S:
+        """The same state with what this seat may not know turned face down."""
+        ...
+
+    def guess(self, state: S, rng: Random) -> S:
+        """A state in which hidden things are dealt at random, consistent with what is seen."""
+        ...
+
+    def sheet(self, state: S) -> list[Points]:
+        """The score as it stands now, booked and due."""
+        ...
+
+    def winners(self, state: S) -> tuple[int, ...]:
+        """Who has won, when the game is over; several share a win, nobody may have won."""
+        ...
+
+    def scene(self, state: S) -> Scene:
+        """What a table shows of this state."""
+        ...
+
+    def arrange(self, state: S, what: str, args: tuple[str, ...]) -> None:
+        """Sets one thing of a position entered by hand ('lay', 'piece', 'bag', ...); Misuse when it cannot be."""
+        ...
+
+    def playout(self, state: S, rng: Random) -> None:
+        """Plays random legal moves in place until the game is over."""
+        ...
+
+
+def totals(points: list[Points], seats: int) -> list[int]:
+    """What each seat has, booked and due together."""
+    out = [0] * seats
+    for line in points:
+        out[line.seat] += line.n
+    return out
+
+
+def read_turn(word: str) -> Turn:
+    """Reads r0 to r3."""
+    if word in ('r0', 'r1', 'r2', 'r3'):
+        return TURNS[int(word[1])]
+    raise ValueError(f'a turn from r0 to r3 expected, {word!r} came')
+
+
+def read_seat(word: str) -> Seat:
+    """Reads @1, @2 and so on."""
+    if word[:1] == '@' and word[1:].isdecimal() and int(word[1:]) > 0:
+        return Seat(int(word[1:]) - 1)
+    raise ValueError(f'a seat such as @1 expected, {word!r} came')
+
+
+def read_value(kind: str, word: str) -> Value:
+    """Reads one argument of a move."""
+    if kind == CELL:
+        return read_cell(word)
+    if kind == TURN:
+        return read_turn(word)
+    if kind == SEAT:
+        return read_seat(word)
+    if kind == NUMBER:
+        if word.removeprefix('-').isdecimal():
+            return int(word)
+        raise ValueError(f'a whole number expected, {word!r} came')
+    if kind == SIDE and word not in ('n', 'e', 's', 'w'):
+        raise ValueError(f'a side n, e, s or w expected, {word!r} came')
+    return word
+
+
+def read_move(verbs: Mapping[str, Verb], seat: int, words: tuple[str, ...]) -> Move:
+    """Reads the notation of a move; ValueError says what was expected and what came."""
+    name, *rest = words or ('',)
+    if name not in verbs:
+        raise ValueError(f'a verb expected ({", ".join(verbs)}), {name!r} came')
+    slots = verbs[name].slots
+    if len(rest) != len(slots):
+        wanted = ' '.join((name, *(slot.name.upper() for slot in slots)))
+        raise ValueError(f'{wanted!r} expected, {" ".join(words)!r} came')
+    return Move(seat, name, tuple(read_value(slot.kind, word) for slot, word in zip(slots, rest, strict=True)))
+
+
+def choose_options(variant: Variant, options: Mapping[str, str]) -> dict[str, str]:
+    """The options of a match, defaults filled in; Misuse names the values there are."""
+    known = {option.name: option for option in variant.options}
+    for name, value in options.items():
+        if name not in known:
+            raise Misuse(f'an option of {variant.name} expected ({", ".join(known) or "it has none"}), {name!r} came')
+        option = known[name]
+        if value not in option.values and not (option.number and value.isdecimal() and int(value) > 0):
+            there = ', '.join(option.values) + (' or any number from 1' if option.number else '')
+            raise Misuse(f'{name} is one of {there}; {value!r} came')
+    return {name: options.get(name, option.values[0]) for name, option in known.items()}
+
+
+def choose_variant(variants: tuple[Variant, ...], name: str, seats: int) -> Variant:
+    """The variant of that name ('' for the usual one); Misuse when there is none or the seats do not fit."""
+    for variant in variants:
+        if name in (variant.name, '') :
+            if seats not in variant.seats:
+                many = f'{variant.seats[0]} to {variant.seats[-1]}' if len(variant.seats) > 1 else f'{variant.seats[0]}'
+                raise Misuse(f'{many} seats expected ({variant.rule}), {seats} came')
+            return variant
+    raise Misuse(f'a variant expected ({", ".join(v.name for v in variants)}), {name!r} came')

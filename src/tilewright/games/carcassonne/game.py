@@ -1,0 +1,276 @@
+"""Carcassonne behind the contract: asks, moves, refusals, what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Final, final
+
+from tilewright.core.dice import Dice
+from tilewright.core.grid import Cell
+from tilewright.core.play import (
+    CELL,
+    CHANCE,
+    PART,
+    SEAT,
+    TILE,
+    TURN,
+    TURNS,
+    Ask,
+    Illegal,
+    Move,
+    Option,
+    Points,
+    Refusal,
+    Scene,
+    Seat,
+    Slot,
+    Told,
+    Variant,
+    Verb,
+    choose_options,
+    choose_variant,
+)
+from tilewright.core.tile import Tile
+from tilewright.games.carcassonne import position, refusing, show
+from tilewright.games.carcassonne.explain import booked_since, due
+from tilewright.games.carcassonne.playout import play_out
+from tilewright.games.carcassonne.sets import FACES, FIRST_WATER
+from tilewright.games.carcassonne.state import DRAW, FIRST, LAY, OVER, Rules, State, new_state
+from tilewright.games.carcassonne.turn import (
+    begin_turn,
+    deploy,
+    drawn,
+    finish_turn,
+    free_parts,
+    lay,
+    legal_turns,
+    river_entry,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+SEATS: Final = (2, 3, 4, 5)  # CAR-01
+OPTIONS: Final = (
+    Option('small_city', ('full', 'half'), 'CAR-73'),
+    Option('farmers', ('by_city', 'by_field'), 'CAR-95'),
+    Option('first_player', ('random', '1', '2', '3', '4', '5'), 'CAR-07'),
+    Option('sets', ('1',), 'CAR-02', number=True),
+)
+RIVER_OPTIONS: Final = (
+    Option('river_uturn', ('immediate', 'strict'), 'CAR-35'),
+    Option('river_start_tile', ('box', 'shuffle'), 'CAR-11'),
+)
+VARIANTS: Final = (
+    Variant('base', SEATS, OPTIONS, 'CAR-01'),
+    Variant('river', SEATS, RIVER_OPTIONS + OPTIONS, 'CAR-01'),
+)
+VERBS: Final = {
+    'first': Verb('first', (Slot('seat', SEAT),)),
+    'draw': Verb('draw', (Slot('tile', TILE),)),
+    'lay': Verb('lay', (Slot('tile', TILE), Slot('cell', CELL), Slot('turn', TURN))),
+    'deploy': Verb('deploy', (Slot('part', PART),)),
+    'keep': Verb('keep'),
+}
+NAMES: Final = [tile.name for tile in FACES.tiles]
+DRAWS: Final = [Move(CHANCE, 'draw', (name,)) for name in NAMES]
+MOST_KEPT: Final = 100_000  # ready-made moves that may be kept before they are forgotten
+
+
+@final
+class Carcassonne:
+    """The rules of Carcassonne with the River."""
+
+    def __init__(self) -> None:
+        self.name: Final = 'carcassonne'
+        self.version: Final = 1
+        self.variants: Final = VARIANTS
+        self.verbs: Final[Mapping[str, Verb]] = VERBS
+        self.tiles: Final[Mapping[str, Tile]] = {tile.name: tile for tile in FACES.tiles}
+        self.ready: dict[int, tuple[Move, ...]] = {}  # moves are values, so the same ones serve every match
+
+    def new(self, variant: str, seats: int, options: Mapping[str, str]) -> State:
+        """CAR-01  A table for two to five."""
+        chosen = choose_variant(VARIANTS, variant, seats)
+        choice = choose_options(chosen, options)
+        first = choice['first_player']
+        rules = Rules(
+            seats,
+            chosen.name == 'river',
+            choice.get('river_uturn') == 'strict',
+            choice.get('river_start_tile') == 'shuffle',
+            choice['small_city'] == 'half',
+            choice['farmers'] == 'by_field',
+            position.starter(first, seats),
+            int(choice['sets']),
+        )
+        return new_state(rules)
+
+    def ask(self, state: State) -> Ask | None:
+        """CAR-17  Who is asked and what about."""
+        phase = state.phase
+        if phase == LAY:
+            return Ask((int(state.seat),), 'lay', (NAMES[state.tile],))
+        if phase == DRAW:
+            return Ask((CHANCE,), 'draw', (Seat(state.seat),))
+        if phase == OVER:
+            return None
+        if phase == FIRST:
+            return Ask((CHANCE,), 'first')
+        place = state.board.laid - 1
+        return Ask((int(state.seat),), 'deploy', (NAMES[state.board.face[place] >> 2], state.board.cell(place)))
+
+    def moves(self, state: State) -> list[Move]:
+        """Every legal answer."""
+        phase = state.phase
+        if phase == LAY:
+            return self.lays(state)
+        if phase == OVER:
+            return []
+        if phase == DRAW or phase == FIRST:
+            return [move for move, _ in self.odds(state)]
+        return list(self.deploys(state))
+
+    def lays(self, state: State) -> list[Move]:
+        """CAR-24  Every way to lay the drawn tile; there is no passing."""
+        out: list[Move] = []
+        board, kind = state.board, state.tile
+        if kind >= FIRST_WATER:
+            entry = river_entry(state)
+            return list(self.ready_lays(state, board.front[entry], legal_turns(state, kind, entry)))
+        seen = FACES.fits
+        row = kind * 4096
+        entry = 0
+        while entry < board.opened:
+            mask = seen[row + board.known[entry]]
+            if mask:
+                if mask < 0:
+                    mask = board.turns(kind, entry)
+                out.extend(self.ready_lays(state, board.front[entry], mask))
+            entry += 1
+        return out
+
+    def ready_lays(self, state: State, cell: i64, mask: i64) -> tuple[Move, ...]:
+        """The moves of one cell in the turns of a mask, made once and kept."""
+        kind, seat = state.tile, state.seat
+        key = int((((((state.board.width << 20) + cell) * 64 + kind) * 16 + mask) << 4) + seat)
+        ready = self.ready.get(key)
+        if ready is None:
+            where = Cell(int(state.board.x(cell)), int(state.board.y(cell)))
+            args = [(NAMES[kind], where, TURNS[turn]) for turn in range(4) if mask & (1 << turn)]
+            ready = self.keep_ready(key, tuple([Move(int(seat), 'lay', arg) for arg in args]))
+        return ready
+
+    def keep_ready(self, key: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Keeps ready-made moves, within bounds."""
+        if len(self.ready) >= MOST_KEPT:
+            self.ready.clear()
+        self.ready[key] = moves
+        return moves
+
+    def deploys(self, state: State) -> tuple[Move, ...]:
+        """CAR-48  Every part where a follower may stand, and keeping it."""
+        mask = free_parts(state)
+        kind = state.board.face[state.board.laid - 1] >> 2
+        key = int((((mask * 64 + kind) << 4) + state.seat) * -1 - 1)
+        ready = self.ready.get(key)
+        if ready is None:
+            parts = [part.name for number, part in enumerate(FACES.tiles[kind].parts) if mask & (1 << number)]
+            moves = [Move(int(state.seat), 'deploy', (name,)) for name in parts]
+            ready = self.keep_ready(key, (*moves, Move(int(state.seat), 'keep')))
+        return ready
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        """CAR-06  What may be drawn: every tile left is equally likely."""
+        if state.phase == FIRST:
+            return [(Move(CHANCE, 'first', (Seat(seat),)), 1) for seat in range(state.rules.seats)]  # CAR-07
+        if state.phase != DRAW:
+            return []
+        bag = state.river if state.river.left else state.land
+        return [(DRAWS[kind], weight) for kind, weight in bag.odds()]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Why a move is refused; None when it is legal."""
+        return refusing.why_not(state, move)
+
+    def play(self, state: State, move: Move) -> list[Told]:
+        """Carries out one answer."""
+        refusal = refusing.why_not(state, move)
+        if refusal is not None:
+            raise Illegal(move, refusal)
+        verb = move.verb
+        if verb == 'lay':
+            cell, turn = move.args[1], move.args[2]
+            assert isinstance(cell, Cell) and isinstance(turn, int)  # why_not has seen to it
+            lay(state, turn, cell.x, cell.y)
+            return [Told('lays', move.seat, move.args)]
+        if verb == 'draw':
+            return self.draw(state, move)
+        if verb == 'first':
+            starter = move.args[0]
+            assert isinstance(starter, int)
+            state.seat = starter
+            begin_turn(state)
+            return [Told('starts', starter)]
+        return self.finish(state, move)
+
+    def draw(self, state: State, move: Move) -> list[Told]:
+        """CAR-23  Shows the drawn tile, and where it goes when it cannot be laid."""
+        name = move.args[0]
+        assert isinstance(name, str)
+        seat, paid, river = int(state.seat), len(state.booked), state.river.left
+        drawn(state, FACES.kind_of[name])
+        if state.phase == LAY:
+            return [Told('draws', seat, move.args)]
+        told = [Told('draws', seat, move.args), Told('under' if river else 'unplaceable', seat, move.args)]
+        return told + [Told('scores', line.seat, (line,)) for line in booked_since(state, paid)]
+
+    def finish(self, state: State, move: Move) -> list[Told]:
+        """CAR-17  Deploys or keeps, then tells what was scored."""
+        place = state.board.laid - 1
+        paid, gone = len(state.booked), len(state.out)
+        if move.verb == 'deploy':
+            name = move.args[0]
+            assert isinstance(name, str)
+            told = [Told('deploys', move.seat, (name, state.board.cell(place)))]
+            deploy(state, FACES.tiles[state.board.face[place] >> 2].part(name))
+        else:
+            told = [Told('keeps', move.seat)]
+            finish_turn(state)
+        if len(state.booked) > paid:
+            told += [Told('scores', line.seat, (line,)) for line in booked_since(state, paid)]
+        if len(state.out) > gone:
+            told += [Told('leaves', move.seat, (NAMES[kind],)) for kind in state.out[gone:]]  # CAR-42, CAR-43
+        return told
+
+    def see(self, state: State, seat: int | None) -> State:
+        """CAR-15  Everybody sees everything there is: the stacks are counts, their order exists for nobody."""
+        return state.copy()
+
+    def guess(self, state: State, rng: Random) -> State:
+        """Nothing is hidden, so nothing is guessed."""
+        return state.copy()
+
+    def sheet(self, state: State) -> list[Points]:
+        """Every line paid so far and every line due now."""
+        return booked_since(state, 0) + due(state)
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        """CAR-102  Most points win; those tied share the win (CAR-103)."""
+        if state.phase != OVER:
+            return ()
+        best = max(state.scores)
+        return tuple([seat for seat in range(state.rules.seats) if state.scores[seat] == best])
+
+    def scene(self, state: State) -> Scene:
+        """CAR-15  What lies on the table."""
+        return show.scene(state)
+
+    def arrange(self, state: State, what: str, args: tuple[str, ...]) -> None:
+        """Sets one thing of a position entered by hand."""
+        position.arrange(state, what, args)
+
+    def playout(self, state: State, rng: Random) -> None:
+        """Plays at random to the end, on plain numbers."""
+        play_out(state, Dice(rng.getrandbits(60)))

@@ -1,0 +1,202 @@
+"""Positions entered by hand, for scenarios, arguments about a score and studies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilewright.core.board import new_board
+from tilewright.core.grid import Cell, read_cell
+from tilewright.core.play import Misuse, read_seat, read_turn
+from tilewright.core.regions import new_regions
+from tilewright.games.carcassonne.scoring import EARLIER, pack
+from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, SPRING
+from tilewright.games.carcassonne.state import LAY, State
+from tilewright.games.carcassonne.turn import begin_turn, bend_of, can_be_laid, stand, way_out
+
+FORMS: Final = {
+    'empty': 'empty',
+    'lay': 'lay TILE CELL TURN',
+    'piece': 'piece SEAT CELL PART',
+    'land': 'land TILE ... (or TILE*COUNT)',
+    'river': 'river TILE ... (or TILE*COUNT)',
+    'tile': 'tile TILE',
+    'turn': 'turn SEAT',
+    'supply': 'supply SEAT NUMBER',
+    'score': 'score SEAT NUMBER',
+}
+
+
+def starter(word: str, seats: int) -> int:
+    """CAR-07  The seat that begins: by lot (-1) or named."""
+    if word == 'random':
+        return -1
+    if int(word) > seats:
+        raise Misuse(f'a first player from 1 to {seats} expected (CAR-07), {word} came')
+    return int(word) - 1
+
+
+def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
+    """Sets one thing of a position."""
+    if what not in FORMS:
+        raise Misuse(f'a thing to set expected ({", ".join(FORMS)}), {what!r} came')
+    wanted = FORMS[what].split()[1:]
+    if '...' not in wanted and len(args) != len(wanted):
+        raise Misuse(f"'set {FORMS[what]}' expected, {' '.join(('set', what, *args))!r} came")
+    try:
+        SETTERS[what](state, args)
+    except Misuse:
+        raise
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+
+
+def set_empty(state: State, args: tuple[str, ...]) -> None:
+    """Takes every tile off the table; they are free to be laid again."""
+    for place in range(state.board.laid):
+        kind = state.board.face[place] >> 2
+        if kind == LAKE:
+            state.lake = True
+        elif kind != SPRING:
+            (state.land if kind < FIRST_WATER else state.river).put(kind)
+    state.board, state.regions = new_board(FACES), new_regions()
+    state.standing, state.monks, state.end = [], [], -1
+
+
+def set_lay(state: State, args: tuple[str, ...]) -> None:
+    """Lays a tile where it fits; nothing is scored."""
+    kind, cell, turn = FACES.kind(args[0]), read_cell(args[1]), read_turn(args[2])
+    board = state.board
+    if not board.is_free(cell.x, cell.y):
+        raise Misuse(f'a free cell expected, {cell} came')
+    if not board.faces.turns(kind, board.signature(cell.x, cell.y)) & (1 << turn):
+        raise Misuse(f'{args[0]} in turn r{turn} does not match what lies around {cell} (CAR-26)')
+    take(state, kind)
+    if kind >= FIRST_WATER:
+        lead_river(state, 4 * kind + turn, cell)
+    state.regions.attach(board, board.lay(4 * kind + turn, cell.x, cell.y))
+
+
+def lead_river(state: State, face: int, cell: Cell) -> None:
+    """Moves the river's end onto a river tile that is laid at that end, or starts it at the spring."""
+    if face >> 2 == SPRING:
+        state.flow, state.bend = way_out(face, -1), 0
+    elif state.end >= 0 and state.board.cell(state.end).step(int(state.flow)) == cell:
+        bend = bend_of(state, face)
+        state.bend = bend if bend or not state.rules.strict else state.bend
+        state.flow = way_out(face, state.flow ^ 2)
+    else:
+        raise Misuse(f'a river tile is laid at the end of the river (CAR-33), {cell} came')
+    state.end = -1 if state.flow < 0 else state.board.laid
+
+
+def take(state: State, kind: int) -> None:
+    """Takes a tile out of the stacks to lay it."""
+    if kind == SPRING:
+        return
+    if kind == LAKE:
+        state.lake = False
+        return
+    bag = state.land if kind < FIRST_WATER else state.river
+    if not bag.may_draw(kind):
+        raise Misuse(f'no {FACES.tiles[kind].name} is left to lay')
+    bag.draw(kind)
+
+
+def set_piece(state: State, args: tuple[str, ...]) -> None:
+    """Stands a follower of a seat on a part of a laid tile."""
+    seat, cell = seat_of(state, args[0]), read_cell(args[1])
+    place = state.board.place_at(cell.x, cell.y)
+    if place < 0:
+        raise Misuse(f'a laid tile expected on {cell}, none is there')
+    if state.supply[seat] == 0:
+        raise Misuse('no follower is left (CAR-04)')
+    part = FACES.tiles[state.board.face[place] >> 2].part(args[2])
+    if FACES.tiles[state.board.face[place] >> 2].parts[part].kind == 'river':
+        raise Misuse('nobody stands on water (CAR-55)')
+    state.supply[seat] -= 1
+    stand(state, seat, state.regions.base[place] + part)
+
+
+def seat_of(state: State, word: str) -> int:
+    """Reads a seat that sits at this table."""
+    seat = int(read_seat(word))
+    if seat >= state.rules.seats:
+        raise Misuse(f'a seat from @1 to @{state.rules.seats} expected, {word!r} came')
+    return seat
+
+
+def counted(words: tuple[str, ...]) -> list[int]:
+    """Reads tiles with their counts: V V U*3."""
+    out: list[int] = []
+    for word in words:
+        name, _, count = word.partition('*')
+        if count and not count.isdecimal():
+            raise Misuse(f'TILE*COUNT expected, {word!r} came')
+        out += [FACES.kind(name)] * int(count or 1)
+    return out
+
+
+def set_land(state: State, args: tuple[str, ...]) -> None:
+    """Makes the land stack of exactly these tiles; the others leave the game."""
+    refill(state, counted(args), False)
+
+
+def set_river(state: State, args: tuple[str, ...]) -> None:
+    """Makes the river stack of exactly these tiles; the others leave the game."""
+    refill(state, counted(args), True)
+
+
+def refill(state: State, kinds: list[int], water: bool) -> None:
+    """Keeps these kinds in a stack and takes the rest out."""
+    bag = state.river if water else state.land
+    rest = bag.clear()
+    for kind in kinds:
+        if kind not in rest:
+            raise Misuse(f'no {FACES.tiles[kind].name} is left for the stack')
+        rest.remove(kind)
+        bag.put(kind)
+    state.out += rest
+
+
+def set_tile(state: State, args: tuple[str, ...]) -> None:
+    """Makes this the tile drawn and to be laid now."""
+    kind = FACES.kind(args[0])
+    take(state, kind)
+    if not can_be_laid(state, kind):
+        raise Misuse(f'{args[0]} can be laid nowhere (CAR-30)')
+    state.tile, state.phase = kind, LAY
+
+
+def set_turn(state: State, args: tuple[str, ...]) -> None:
+    """Makes it the turn of a seat, before its tile is drawn."""
+    state.seat, state.tile = seat_of(state, args[0]), -1
+    begin_turn(state)
+
+
+def set_supply(state: State, args: tuple[str, ...]) -> None:
+    """Says how many followers a seat has in supply."""
+    if not args[1].isdecimal() or int(args[1]) > 7:
+        raise Misuse(f'a number of followers from 0 to 7 expected (CAR-04), {args[1]!r} came')
+    state.supply[seat_of(state, args[0])] = int(args[1])
+
+
+def set_score(state: State, args: tuple[str, ...]) -> None:
+    """Gives a seat points from before."""
+    if not args[1].isdecimal() or int(args[1]) > 0xFFFF:
+        raise Misuse(f'a number of points expected, {args[1]!r} came')
+    seat = seat_of(state, args[0])
+    state.scores[seat] += int(args[1])
+    state.booked.append(pack(seat, EARLIER, int(args[1]), 0))
+
+
+SETTERS: Final = {
+    'empty': set_empty,
+    'lay': set_lay,
+    'piece': set_piece,
+    'land': set_land,
+    'river': set_river,
+    'tile': set_tile,
+    'turn': set_turn,
+    'supply': set_supply,
+    'score': set_score,
+}

@@ -1,0 +1,38 @@
+"""The build that is tested is the one that was asked for."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import tomllib
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+import tilewright
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ROOT / 'src'
+PROJECT = tomllib.loads((ROOT / 'pyproject.toml').read_text(encoding='utf-8'))
+HOOK = PROJECT['tool']['hatch']['build']['targets']['wheel']['hooks']['custom']
+MODULES = sorted(
+    '.'.join(path.relative_to(SOURCES).with_suffix('').parts)
+    for pattern in HOOK['modules']
+    for path in SOURCES.glob(pattern)
+)
+EXPECTED = os.environ.get('TILEWRIGHT_EXPECT')
+
+
+@pytest.mark.skipif(EXPECTED is None, reason='TILEWRIGHT_EXPECT, set by scripts/test, says which build to expect')
+@pytest.mark.parametrize('name', MODULES)
+def test_a_module_meant_to_be_compiled_comes_from_the_expected_build(name: str) -> None:
+    file = importlib.import_module(name).__file__
+    assert file is not None
+    compiled = file.endswith(tuple(EXTENSION_SUFFIXES))
+    assert compiled == (EXPECTED == 'compiled'), file
+
+
+def test_the_installed_version_is_the_one_of_the_sources() -> None:
+    assert version('tilewright') == tilewright.__version__
