@@ -78,13 +78,27 @@ def _tiles() -> dict[str, Tile]:
 class Toy:
     """The whole state; an empty name is a tile face down."""
 
-    __slots__ = ('bids', 'booked', 'deck', 'double', 'hands', 'laid', 'owner', 'phase', 'pieces', 'size', 'turned')
+    __slots__ = (
+        'bids',
+        'booked',
+        'deck',
+        'double',
+        'gone',
+        'hands',
+        'laid',
+        'owner',
+        'phase',
+        'pieces',
+        'size',
+        'turned',
+    )
 
     def __init__(self, seats: int, size: int, double: bool, turned: bool) -> None:
         self.size = size
         self.double = double
         self.turned = turned
         self.deck = sorted(FULL.elements())
+        self.gone: list[str] = []  # bids that lost and tiles scrapped: everybody saw them
         self.hands: list[list[str]] = [[] for _ in range(seats)]
         self.bids: list[str | None] = [None] * seats
         self.laid: list[Laid] = []
@@ -96,7 +110,7 @@ class Toy:
     def copy(self) -> Toy:
         """An independent copy."""
         out = Toy(len(self.hands), self.size, self.double, self.turned)
-        out.deck = self.deck[:]
+        out.deck, out.gone = self.deck[:], self.gone[:]
         out.hands = [hand[:] for hand in self.hands]
         out.bids = self.bids[:]
         out.laid, out.pieces, out.booked = self.laid[:], self.pieces[:], self.booked[:]
@@ -107,7 +121,16 @@ class Toy:
         """Everything that makes two states the same state."""
         rules = (self.size, self.double, self.turned)
         hidden = (tuple(self.deck), tuple(tuple(sorted(hand)) for hand in self.hands), tuple(self.bids))
-        return (rules, hidden, tuple(self.laid), tuple(self.pieces), tuple(self.booked), self.phase, self.owner)
+        return (
+            rules,
+            hidden,
+            tuple(self.gone),
+            tuple(self.laid),
+            tuple(self.pieces),
+            tuple(self.booked),
+            self.phase,
+            self.owner,
+        )
 
     def supply(self, seat: int) -> int:
         """How many markers a seat has left."""
@@ -118,11 +141,12 @@ class Toy:
 class ToyGame:
     """The rules."""
 
-    name: Final = 'toy'
-    version: Final = 1
-    variants: Final = (LOOSE, STRICT)
-    verbs: Final[Mapping[str, Verb]] = VERBS
-    tiles: Final[Mapping[str, Tile]] = _tiles()
+    def __init__(self) -> None:
+        self.name: Final = 'toy'
+        self.version: Final = 1
+        self.variants: Final = (LOOSE, STRICT)
+        self.verbs: Final[Mapping[str, Verb]] = VERBS
+        self.tiles: Final[Mapping[str, Tile]] = _tiles()
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> Toy:
         chosen = choose_options(choose_variant(self.variants, variant, seats), options)
@@ -185,6 +209,10 @@ class ToyGame:
         deck = state.deck if '' not in state.deck else _unseen(state)
         return [(Move(CHANCE, 'deal', (Seat(_short(state)), tile)), n) for tile, n in sorted(Counter(deck).items())]
 
+    def roll(self, state: Toy, rng: Random) -> Move:
+        odds = self.odds(state)
+        return rng.choices([move for move, _ in odds], [weight for _, weight in odds])[0]
+
     def see(self, state: Toy, seat: int | None) -> Toy:
         out = state.copy()
         out.deck = [''] * len(state.deck)
@@ -227,11 +255,14 @@ class ToyGame:
             tile, cell, turn = args
             _take(state, tile)
             state.laid.append(Laid(read_cell(cell), tile, int(turn[1:])))
+        elif what == 'guard':
+            state.pieces.append(Piece(CHANCE, 'guard', read_cell(args[0])))
         elif what == 'scrap':
             for tile in args:
                 _take(state, tile)
+                state.gone.append(tile)
         else:
-            raise Misuse(f'hand, lay or scrap expected, {what!r} came')
+            raise Misuse(f'hand, lay, guard or scrap expected, {what!r} came')
         _end(state)
 
     def playout(self, state: Toy, rng: Random) -> None:
@@ -261,11 +292,10 @@ def _short(state: Toy) -> int:
 
 def _unseen(state: Toy) -> list[str]:
     """The tiles that lie face down somewhere."""
-    seen = [*(tile for hand in state.hands for tile in hand), *state.bids, *state.deck]
-    down = sum(tile == '' for tile in seen)
-    known = Counter(tile for tile in seen if tile) + Counter(laid.tile for laid in state.laid)
-    rest = sorted((FULL - known).elements())
-    assert len(rest) >= down
+    open_ones = [*state.gone, *(laid.tile for laid in state.laid)]
+    seen = [*(tile for hand in state.hands for tile in hand), *state.bids, *state.deck, *open_ones]
+    rest = sorted((FULL - Counter(tile for tile in seen if tile)).elements())
+    assert len(rest) == seen.count('')
     return rest
 
 
@@ -323,6 +353,8 @@ def _lay(state: Toy, move: Move) -> list[Told]:
     state.laid.append(Laid(cell, str(tile), Turn(turn)))
     points = Points(move.seat, 'tiles', int(str(tile)) * (2 if state.double else 1), 'TOY-5', (cell,))
     state.booked.append(points)
+    state.gone += [bid for seat, bid in enumerate(state.bids) if bid and seat != state.owner]
+    state.bids = [None] * len(state.bids)
     state.phase = 'mark'
     return [Told('laid', move.seat, move.args), Told('paid', move.seat, (points,))]
 
@@ -332,13 +364,13 @@ def _mark(state: Toy, move: Move) -> list[Told]:
         laid = state.laid[-1]
         part = TOY.tiles[laid.tile].part(str(move.args[0]))
         state.pieces.append(Piece(move.seat, 'marker', laid.cell, part))
-    state.bids = [None] * len(state.bids)
     state.phase = 'deal'
     return [Told(move.verb, move.seat, move.args)]
 
 
 def _marks(state: Toy, due: bool) -> list[Points]:
-    return [Points(piece.seat, 'marks', 1, 'TOY-7', (piece.cell,), due) for piece in state.pieces]
+    pieces = [piece for piece in state.pieces if piece.seat != CHANCE]
+    return [Points(piece.seat, 'marks', 1, 'TOY-7', (piece.cell,), due) for piece in pieces]
 
 
 def _end(state: Toy) -> list[Told]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tilewright.core.faces import Faces
-from tilewright.core.flat import filled, grown
+from tilewright.core.faces import SIGNATURES, Faces
+from tilewright.core.flat import filled, grown, numbers
 from tilewright.core.grid import Cell
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class Board:
     ) -> None:
         self.faces = faces
         self.width = width
+        self.steps: vec[i64] = numbers([-int(width), 1, int(width), -1])  # from a cell to the cell over each side
         self.at = at  # [cell] a place, or EMPTY, OFF, FRONT - entry
         self.where = where  # [place] its cell
         self.face = face  # [place] its face
@@ -80,17 +81,15 @@ class Board:
 
     def cell(self, place: i64) -> Cell:
         """Where a tile lies."""
-        return Cell(self.x(self.where[place]), self.y(self.where[place]))
+        return self.cell_of(self.where[place])
+
+    def cell_of(self, cell: i64) -> Cell:
+        """A cell number as x,y."""
+        return tuple.__new__(Cell, (cell % self.width - self.width // 2, cell // self.width - self.width // 2))
 
     def over(self, cell: i64, side: i64) -> i64:
         """The cell over a side."""
-        if side == 0:
-            return cell - self.width
-        if side == 1:
-            return cell + 1
-        if side == 2:
-            return cell + self.width
-        return cell - 1
+        return cell + self.steps[side]
 
     def place_at(self, x: i64, y: i64) -> i64:
         """The place of the tile on x,y, or -1."""
@@ -118,16 +117,12 @@ class Board:
 
     def fits_somewhere(self, kind: i64) -> bool:
         """Whether a tile fits any open cell in any turn."""
-        turns = self.faces.fits
-        base = kind * 4096
-        entry: i64 = 0
-        while entry < self.opened:
-            mask = turns[base + self.known[entry]]
-            if mask < 0:
-                mask = self.turns(kind, entry)
-            if mask:
+        fits, known = self.faces.fits, self.known
+        row = kind * SIGNATURES
+        for entry in range(self.opened):
+            mask = fits[row + known[entry]]
+            if mask > 0 or mask < 0 and self.turns(kind, entry):
                 return True
-            entry += 1
         return False
 
     def shut(self, x: i64, y: i64) -> None:
@@ -157,26 +152,31 @@ class Board:
         self.laid = place + 1
         if old <= FRONT:
             self.drop_entry(FRONT - old)
-        self.tell(cell - self.width, self.faces.sides[4 * face] << 6)
-        self.tell(cell + 1, self.faces.sides[4 * face + 1] << 9)
-        self.tell(cell + self.width, self.faces.sides[4 * face + 2])
-        self.tell(cell - 1, self.faces.sides[4 * face + 3] << 3)
+        self.tell_around(cell, face)
         return place
 
-    def tell(self, cell: i64, bits: i64) -> None:
-        """Lets an open cell know one more side; a cell that had no neighbour joins the frontier."""
-        old = self.at[cell]
-        if old <= FRONT:
-            self.known[FRONT - old] |= bits
-        elif old == EMPTY:
-            entry = self.opened
-            if entry == len(self.front):
-                self.front = grown(self.front, 2 * entry, 0)
-                self.known = grown(self.known, 2 * entry, 0)
-            self.at[cell] = FRONT - entry
-            self.front[entry] = cell
-            self.known[entry] = bits
-            self.opened = entry + 1
+    def tell_around(self, cell: i64, face: i64) -> None:
+        """Lets the four cells around know the sides of a face."""
+        at, steps, bits = self.at, self.steps, self.faces.bits
+        face *= 4
+        for side in range(4):
+            over = cell + steps[side]
+            old = at[over]
+            if old < OFF:
+                self.known[FRONT - old] |= bits[face + side]
+            elif old == EMPTY:
+                self.open_cell(over, bits[face + side])
+
+    def open_cell(self, cell: i64, bits: i64) -> None:
+        """Adds a cell that had no neighbour to the frontier."""
+        entry = self.opened
+        if entry == len(self.front):
+            self.front = grown(self.front, 2 * entry, 0)
+            self.known = grown(self.known, 2 * entry, 0)
+        self.at[cell] = FRONT - entry
+        self.front[entry] = cell
+        self.known[entry] = bits
+        self.opened = entry + 1
 
     def drop_entry(self, entry: i64) -> None:
         """Takes an entry out of the frontier; the last one moves into its number."""
@@ -200,6 +200,7 @@ class Board:
             row += 1
         self.at = at
         self.width = new
+        self.steps = numbers([-int(new), 1, int(new), -1])
         for cells, many in ((self.where, self.laid), (self.front, self.opened)):
             here: i64 = 0
             while here < many:
@@ -248,11 +249,7 @@ class Board:
         self.opened = 0
         place: i64 = 0
         while place < self.laid:
-            cell, face = self.where[place], self.face[place]
-            self.tell(cell - self.width, self.faces.sides[4 * face] << 6)
-            self.tell(cell + 1, self.faces.sides[4 * face + 1] << 9)
-            self.tell(cell + self.width, self.faces.sides[4 * face + 2])
-            self.tell(cell - 1, self.faces.sides[4 * face + 3] << 3)
+            self.tell_around(self.where[place], self.face[place])
             place += 1
 
     def around(self, place: i64) -> i64:

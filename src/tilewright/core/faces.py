@@ -50,12 +50,13 @@ class Faces:
         self.part_kinds: Final = sorted({part.kind for tile in self.tiles for part in tile.parts})
         self.stride: i64 = max(1, max(len(tile.parts) for tile in self.tiles))
         self.sides: vec[i64] = numbers(side_codes(self.tiles, self.side_kinds))
+        codes = enumerate(self.sides)
+        self.bits: vec[i64] = numbers([code << (3 * ((side & 3) ^ 2)) for side, code in codes])  # for the cell over it
         self.ports: vec[i64] = numbers([port for tile in self.tiles for turn in range(4) for port in ports(tile, turn)])
         self.parts: vec[i64] = numbers([len(tile.parts) for tile in self.tiles])
         spread = [part for tile in self.tiles for part in padded(tile, int(self.stride))]
         self.kinds: vec[i64] = numbers([self.part_kinds.index(p.kind) if p else -1 for p in spread])
-        self.ends: vec[i64] = numbers([len(p.sides) + len(p.banks) if p else 0 for p in spread])
-        self.weights: vec[i64] = numbers([weigh(p) if p else 0 for p in spread])
+        self.tallies: vec[i64] = numbers([first_tally(p, weigh(p)) if p else 0 for p in spread])
         meets = [[int(may_meet(a, b)) for b in self.side_kinds] for a in self.side_kinds]
         self.meets: vec[i64] = numbers([cell for row in meets for cell in row])
         self.fits: vec[i64] = filled(len(self.tiles) * SIGNATURES, -1)
@@ -98,6 +99,11 @@ class Faces:
                 return False
             side += 1
         return True
+
+
+def first_tally(part: Part, weight: int) -> int:
+    """The tally of a part by itself: its open ends and its weight (regions.py says where they stand)."""
+    return len(part.sides) + len(part.banks) + (weight << 16)
 
 
 def side_codes(tiles: Sequence[Tile], side_kinds: list[str]) -> list[int]:

@@ -185,9 +185,7 @@ def answer_chance(match: Match[S], rng: Random) -> tuple[Told, ...]:
     """Answers for chance, by the odds, for as long as chance is asked; gives what was told."""
     told: list[Told] = []
     while (ask := match.ask) is not None and CHANCE in ask.seats:
-        odds = match.game.odds(match.state)
-        moves, weights = [move for move, _ in odds], [weight for _, weight in odds]
-        told += match.play(rng.choices(moves, weights)[0])
+        told += match.play(match.game.roll(match.state, rng))
     return tuple(told)
 
 

@@ -6,7 +6,7 @@ A game is a value with no state of its own. A *state* is plain data that belongs
     moves    every legal answer of the asked seats
     why_not  nothing when a move is legal, else the rule that forbids it
     play     one answer, in place; gives what there is to tell
-    odds     when chance is asked: its answers and their weights
+    odds     when chance is asked: its answers and their weights (`roll` draws one)
     see      the same state with what a seat may not know turned face down
     guess    a state consistent with what is seen, hidden things dealt at random
     sheet    the score as it stands now, every point explained
@@ -26,6 +26,7 @@ a screen reader or a bot needs to know; none of them knows the game. `str(move)`
 
 **Secrets.** `see(state, seat)` is the only door through which anything leaves for that seat; None sees what a spectator sees.
 For a seat that is asked, `moves` lists the same answers of that seat in the truth, in its view and in any guess from its view.
+A view is for looking and guessing, never for playing. The log itself is open: whoever sends it to somebody sends `told` instead.
 
 **Scores.** `sheet` lists `Points`: whose, in which row, how many, by which rule, for which cells. Points that are *due* would be
 paid if the game ended now; the others are booked. What is told as booked during a game adds up to the last sheet.
@@ -128,7 +129,10 @@ class Told(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why a move is not legal: the rule, and a word of the catalogue with the facts its sentence needs."""
+    """Why a move is not legal: the rule, and a word of the catalogue with the facts its sentence needs.
+
+    The rule is empty only when what came is no answer to anything, so that no rule had to refuse it.
+    """
 
     rule: str
     why: str
@@ -285,6 +289,10 @@ class Game(Protocol[S]):
         """When chance is asked: its answers and their weights; otherwise nothing."""
         ...
 
+    def roll(self, state: S, rng: Random) -> Move:
+        """When chance is asked: one of its answers, drawn by the odds."""
+        ...
+
     def see(self, state: S, seat: int | None) -> S:
         """The same state with what this seat may not know turned face down."""
         ...
@@ -306,7 +314,7 @@ class Game(Protocol[S]):
         ...
 
     def arrange(self, state: S, what: str, args: tuple[str, ...]) -> None:
-        """Sets one thing of a position entered by hand ('lay', 'piece', 'bag', ...); Misuse when it cannot be."""
+        """Sets one thing of a position entered by hand ('lay', 'piece', ...); Misuse, and nothing changed, when it cannot be."""
         ...
 
     def playout(self, state: S, rng: Random) -> None:

@@ -2,7 +2,8 @@
 
 The board is the truth and this is an index over it: `attach` follows each lay, `regions_of` builds it anew from the board.
 A *segment* is one part of one laid tile; segments of a tile follow each other in the order of its parts.
-The tallies of a region stand at its root: open ends, weight (what the game weighs of marks) and pieces (4 bits a seat).
+The tally of a region stands at its root as one number, so that joining two regions is one addition: open ends in the low 16
+bits, then 12 bits of weight (what the game weighs of marks), then pieces, 4 bits a seat.
 """
 
 from __future__ import annotations
@@ -10,13 +11,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.board import Board
-from tilewright.core.flat import filled, grown
+from tilewright.core.flat import filled, grown, numbers
 
 if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
 FIRST_ROOM: Final = 384
+WEIGHT: Final[i64] = 16  # where the weight begins
+PIECES: Final[i64] = 28  # where the pieces begin
+ONE_PIECE: Final = numbers([1 << (28 + 4 * seat) for seat in range(8)])  # mypyc would shift a bare 1 as a 32-bit number
 
 
 @final
@@ -29,9 +33,7 @@ class Regions:
         parent: vec[i64],
         ring: vec[i64],
         kind: vec[i64],
-        ends: vec[i64],
-        weight: vec[i64],
-        pieces: vec[i64],
+        tally: vec[i64],
         owner: vec[i64],
         base: vec[i64],
     ) -> None:
@@ -39,9 +41,7 @@ class Regions:
         self.parent = parent
         self.ring = ring  # [segment] the next segment of the same region, round and round
         self.kind = kind
-        self.ends = ends
-        self.weight = weight
-        self.pieces = pieces
+        self.tally = tally
         self.owner = owner  # [segment] the place of its tile
         self.base = base  # [place] its first segment
 
@@ -52,9 +52,7 @@ class Regions:
             self.parent[:],
             self.ring[:],
             self.kind[:],
-            self.ends[:],
-            self.weight[:],
-            self.pieces[:],
+            self.tally[:],
             self.owner[:],
             self.base[:],
         )
@@ -70,51 +68,67 @@ class Regions:
             up = parent[segment]
         return segment
 
+    def ends(self, root: i64) -> i64:
+        """How many sides and banks of a region face nothing."""
+        return self.tally[root] & 0xFFFF
+
+    def weight(self, root: i64) -> i64:
+        """What the marks of a region weigh."""
+        return (self.tally[root] >> WEIGHT) & 0xFFF
+
+    def pieces(self, root: i64) -> i64:
+        """The pieces on a region, 4 bits a seat."""
+        return self.tally[root] >> PIECES
+
+    def put_piece(self, seat: i64, segment: i64) -> None:
+        """Stands one more piece of a seat on a region."""
+        self.tally[self.find(segment)] += ONE_PIECE[seat]
+
+    def clear_pieces(self, root: i64) -> None:
+        """Takes all pieces off a region."""
+        self.tally[root] &= 0xFFFFFFF
+
     def attach(self, board: Board, place: i64) -> i64:
         """Takes in the tile just laid and gives its first segment."""
         base = self.add(board, place)
-        faces = board.faces
-        face = board.face[place]
-        cell = board.where[place]
-        side: i64 = 0
-        while side < 4:
-            other = board.at[board.over(cell, side)]
-            if other >= 0 and other < place:
-                mine = 12 * face + 3 * side
-                theirs = 12 * board.face[other] + 3 * (side ^ 2) + 2
-                spot: i64 = 0
-                while spot < 3:
-                    a, b = faces.ports[mine + spot], faces.ports[theirs - spot]
-                    if a >= 0 and b >= 0:
-                        self.join(base + a, self.base[other] + b)
-                    spot += 1
-            side += 1
+        ports = board.faces.ports
+        at, steps, cell, mine = board.at, board.steps, board.where[place], 12 * board.face[place]
+        for side in range(4):
+            other = at[cell + steps[side]]
+            if 0 <= other < place:
+                theirs = 12 * board.face[other] + 3 * (side ^ 2)
+                near, far = mine + 3 * side, self.base[other]
+                a, b = ports[near + 1], ports[theirs + 1]
+                if a >= 0 and b >= 0:
+                    self.join(base + a, far + b)
+                a, b = ports[near], ports[theirs + 2]
+                if a >= 0 and b >= 0:
+                    self.join(base + a, far + b)
+                a, b = ports[near + 2], ports[theirs]
+                if a >= 0 and b >= 0:
+                    self.join(base + a, far + b)
         return base
 
     def add(self, board: Board, place: i64) -> i64:
         """Makes the segments of a tile, each a region of its own."""
         faces = board.faces
         tile = board.face[place] >> 2
-        many = faces.parts[tile]
         first = self.segments
-        if first + many > len(self.parent):
+        last = first + faces.parts[tile]
+        if last > len(self.parent):
             self.enlarge()
         if place >= len(self.base):
             self.base = grown(self.base, 2 * place, 0)
         self.base[place] = first
-        row = faces.stride * tile
-        segment = first
-        while segment < first + many:
-            self.parent[segment] = segment
-            self.ring[segment] = segment
-            self.kind[segment] = faces.kinds[row]
-            self.ends[segment] = faces.ends[row]
-            self.weight[segment] = faces.weights[row]
-            self.pieces[segment] = 0
-            self.owner[segment] = place
-            row += 1
-            segment += 1
-        self.segments = segment
+        parent, ring, kind, tally, owner = self.parent, self.ring, self.kind, self.tally, self.owner
+        row = faces.stride * tile - first
+        for segment in range(first, last):
+            parent[segment] = segment
+            ring[segment] = segment
+            kind[segment] = faces.kinds[row + segment]
+            tally[segment] = faces.tallies[row + segment]
+            owner[segment] = place
+        self.segments = last
         return first
 
     def enlarge(self) -> None:
@@ -123,9 +137,7 @@ class Regions:
         self.parent = grown(self.parent, room, 0)
         self.ring = grown(self.ring, room, 0)
         self.kind = grown(self.kind, room, 0)
-        self.ends = grown(self.ends, room, 0)
-        self.weight = grown(self.weight, room, 0)
-        self.pieces = grown(self.pieces, room, 0)
+        self.tally = grown(self.tally, room, 0)
         self.owner = grown(self.owner, room, 0)
 
     def join(self, one: i64, other: i64) -> None:
@@ -133,25 +145,26 @@ class Regions:
         if self.kind[one] != self.kind[other]:
             return
         a, b = self.find(one), self.find(other)
+        tally = self.tally
         if a == b:
-            self.ends[a] -= 2
+            tally[a] -= 2
             return
         self.parent[b] = a
-        self.ends[a] += self.ends[b] - 2
-        self.weight[a] += self.weight[b]
-        self.pieces[a] += self.pieces[b]
-        after = self.ring[a]
-        self.ring[a] = self.ring[b]
-        self.ring[b] = after
+        tally[a] += tally[b] - 2
+        ring = self.ring
+        after = ring[a]
+        ring[a] = ring[b]
+        ring[b] = after
 
     def members(self, segment: i64) -> list[int]:
-        """The segments of a region, sorted."""
+        """The segments of a region, from the given one round."""
+        ring = self.ring
         out = [int(segment)]
-        here = self.ring[segment]
+        here = ring[segment]
         while here != segment:
             out.append(int(here))
-            here = self.ring[here]
-        return sorted(out)
+            here = ring[here]
+        return out
 
     def places(self, segment: i64) -> list[int]:
         """The tiles a region lies on, each once."""
@@ -169,22 +182,18 @@ class Regions:
 
     def first_of_tile(self, segment: i64) -> bool:
         """Whether no earlier segment of the same tile belongs to the same region."""
-        root, kind = self.find(segment), self.kind[segment]
+        kind = self.kind[segment]
         other = self.base[self.owner[segment]]
         while other < segment:
-            if self.kind[other] == kind and self.find(other) == root:
+            if self.kind[other] == kind and self.find(other) == self.find(segment):
                 return False
             other += 1
         return True
 
-    def shape(self) -> list[tuple[list[int], int, int, int, int]]:
-        """Every region as its members and tallies, in an order that does not depend on how it came about."""
+    def shape(self) -> list[tuple[list[int], int, int]]:
+        """Every region as its members, kind and tally, in an order that does not depend on how it came about."""
         roots = sorted({int(self.find(segment)) for segment in range(self.segments)})
-        rows = [
-            (self.members(r), int(self.kind[r]), int(self.ends[r]), int(self.weight[r]), int(self.pieces[r]))
-            for r in roots
-        ]
-        return sorted(rows)
+        return sorted([(sorted(self.members(root)), int(self.kind[root]), int(self.tally[root])) for root in roots])
 
 
 def new_regions() -> Regions:
@@ -197,8 +206,6 @@ def new_regions() -> Regions:
         filled(room, 0),
         filled(room, 0),
         filled(room, 0),
-        filled(room, 0),
-        filled(room, 0),
         filled(128, 0),
     )
 
@@ -206,8 +213,6 @@ def new_regions() -> Regions:
 def regions_of(board: Board) -> Regions:
     """Builds the index anew from the board; pieces are for the game to put back."""
     regions = new_regions()
-    place: i64 = 0
-    while place < board.laid:
+    for place in range(board.laid):
         regions.attach(board, place)
-        place += 1
     return regions

@@ -35,7 +35,7 @@ class Tile(NamedTuple):
 
     name: str  # unique in its set; for a drawing read once per word of a list: 'drawing:word'
     of: str  # the word of a list it was read for, or ''
-    count: int
+    count: int  # type: ignore[assignment]  # a tile is a tuple by form only; nobody counts its fields
     title: str
     rows: tuple[str, ...]  # the drawing, character by character
     signs: tuple[tuple[Sign, ...], ...]  # the same square, read through the legend

@@ -20,6 +20,8 @@ class Stroke(NamedTuple):
     width: float
     dash: str = ''
     drop: float = 0.0  # moved so far down the picture, for things that stand up
+    cap: str = 'round'
+    shift: float = 0.0  # moved so far to the left of the way, which is outwards from a solid
 
 
 class Stamp(NamedTuple):
@@ -29,6 +31,7 @@ class Stamp(NamedTuple):
     variants: tuple[str, ...]  # SVG text, one of them is chosen for each place
     room: float = 0.0  # the radius no other stamp may come into; 0 lets others overlap
     flat: bool = False  # lies on the ground, under everything that stands
+    foot: float = 0.0  # how far below 0,0 it touches the ground; what is further down hides what is further up
     value: tuple[float, float] | None = None  # where the number of a mark such as cow=8 is written
 
 
@@ -60,7 +63,7 @@ class Line:
     soft: int = 26  # how round its bends are
     sway: float = 0.0  # how far a straight one wanders
     pools: Mapping[str, float] = field(default_factory=dict)  # radius of the widening at a stop or a knot, by its kind
-    bridge: tuple[Stroke, ...] = ()  # under its strokes where it goes over another line
+    bridge: tuple[Stroke, ...] = ()  # over its strokes where it goes over another line
     scatters: tuple[Scatter, ...] = ()
 
 
@@ -77,6 +80,7 @@ class Solid:
     tower: Stamp | None = None  # where its border meets a corner of the tile
     gate: Stamp | None = None  # where a line runs into it
     middle: Stamp | None = None  # in its middle, for a solid that holds no side
+    stand: tuple[float, float] = (0.0, 0.0)  # how far from the middle a piece stands then, however the tile is turned
     scatters: tuple[Scatter, ...] = ()
 
 

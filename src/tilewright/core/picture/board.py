@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tilewright.core.picture.curves import SIZE, turn
+from tilewright.core.picture.curves import SIZE
 from tilewright.core.picture.pieces import INK, PAPER, piece
 from tilewright.core.picture.plan import plan
 from tilewright.core.picture.svg import document, tag, use, words
-from tilewright.core.picture.tiles import defs, paint
+from tilewright.core.picture.tiles import anchor, defs, paint
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -19,8 +19,13 @@ if TYPE_CHECKING:
     from tilewright.core.tile import Tile
 
 TABLE: Final = '#efe7d6'
+LIGHT: Final = tag(
+    'radialGradient',
+    tag('stop', offset=0, stop_color='#f7f2e6'),
+    tag('stop', offset=1, stop_color='#dfd5bd'),
+    id='table', cx=0.5, cy=0.42, r=0.8,
+)  # fmt: skip
 ACCENT: Final = '#2f6f62'
-FONT: Final = "'Segoe UI', 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 EDGE: Final = 30.0  # table around the board
 
 Place = tuple[int, int]  # x east, y south
@@ -76,10 +81,10 @@ def board(scene: Scene, art: Art, cell: float = SIZE) -> str:
     left, top, right, bottom = _extent(scene)
     width, height = (right - left + 1) * SIZE + 2 * EDGE, (bottom - top + 1) * SIZE + 2 * EDGE
     box = (left * SIZE - EDGE, top * SIZE - EDGE, width, height)
-    back = tag('rect', x=box[0], y=box[1], width=width, height=height, fill=TABLE)
+    back = tag('rect', x=box[0], y=box[1], width=width, height=height, fill='url(#table)')
     return document(
         width * cell / SIZE, height * cell / SIZE,
-        defs(art, {laid.tile.name: laid.tile for laid in scene.laid}.values()), _faces(scene, art, plans), back,
+        defs(art, {laid.tile.name: laid.tile for laid in scene.laid}.values()), _faces(scene, art, plans), LIGHT, back,
         *_open(scene), *_tiles(scene, art), *_hints(scene, art), *_pieces(scene, art, plans),
         *(_coordinates(left, top, right, bottom) if scene.coordinates else ()),
         box=box, title=scene.title,
@@ -139,8 +144,17 @@ def _open(scene: Scene) -> Iterable[str]:
 def _hints(scene: Scene, art: Art) -> Iterable[str]:
     """The cells pointed out, and the signs of seats in corners."""
     for x, y in scene.bright:
-        frame = {'x': x * SIZE, 'y': y * SIZE, 'width': SIZE, 'height': SIZE, 'rx': 3.0, 'fill': 'none'}
-        yield tag('rect', stroke=PAPER, stroke_width=6.5, **frame) + tag('rect', stroke=ACCENT, stroke_width=3.4, **frame)
+        frame: dict[str, str | float] = {
+            'x': x * SIZE,
+            'y': y * SIZE,
+            'width': SIZE,
+            'height': SIZE,
+            'rx': 3.0,
+            'fill': 'none',
+        }
+        yield tag('rect', stroke=PAPER, stroke_width=6.5, **frame) + tag(
+            'rect', stroke=ACCENT, stroke_width=3.4, **frame
+        )
     for mark in scene.marks:
         seat = art.seats[mark.seat % len(art.seats)]
         disc = tag('circle', r=6.5, fill=seat.paint, stroke=PAPER, stroke_width=1.6)
@@ -157,11 +171,9 @@ def _pieces(scene: Scene, art: Art, plans: dict[str, Plan]) -> Iterable[str]:
         under = laid.get((item.cell_x, item.cell_y))
         if under is None:
             raise ValueError(f'a piece on a laid tile expected, one at {item.cell_x},{item.cell_y} came')
-        if not 0 <= item.part_number < len(under.tile.parts):
-            raise ValueError(f'a part of {under.tile.name} below {len(under.tile.parts)} expected, {item.part_number} came')
         key = (item.cell_x, item.cell_y, item.part_number)
         count[key] = count.get(key, -1) + 1
-        x, y = turn(plans[under.tile.name].anchors[item.part_number], under.turn)
+        x, y = anchor(under.tile, under.turn, art, item.part_number, plans[under.tile.name])
         at = (item.cell_x * SIZE + x + 9 * count[key], item.cell_y * SIZE + y + 10 + 2 * count[key])
         figure = art.pieces.get(item.shape) or art.pieces['standing']
         drawn.append((at, piece(figure, art.seats[item.seat % len(art.seats)], at, item.note)))
@@ -170,7 +182,7 @@ def _pieces(scene: Scene, art: Art, plans: dict[str, Plan]) -> Iterable[str]:
 
 def _coordinates(left: int, top: int, right: int, bottom: int) -> Iterable[str]:
     """The numbers of columns and rows on the table's edge."""
-    look = {'font_size': 11.0, 'font_family': FONT, 'fill': INK, 'fill_opacity': 0.7, 'text_anchor': 'middle'}
+    look: dict[str, str | float] = {'font_size': 11.0, 'fill': INK, 'fill_opacity': 0.7, 'text_anchor': 'middle'}
     for x in range(left, right + 1):
         yield words(str(x), x=x * SIZE + 50, y=top * SIZE - 10, **look)
     for y in range(top, bottom + 1):

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
 from zlib import crc32
 
 from tilewright.core.dice import Dice
-
-T = TypeVar('T')
 
 
 def seed(*about: str) -> int:
@@ -23,13 +20,5 @@ def dice_for(*about: str) -> Dice:
 
 def between(dice: Dice, low: float, high: float) -> float:
     """A number between two, in 4096 steps."""
-    return low + (high - low) * dice.below(4097) / 4096
-
-
-def shuffled(dice: Dice, things: list[T]) -> list[T]:
-    """The things in another order."""
-    found = list(things)
-    for i in range(len(found) - 1, 0, -1):
-        k = dice.below(i + 1)
-        found[i], found[k] = found[k], found[i]
-    return found
+    step: int = dice.below(4097)
+    return low + (high - low) * step / 4096

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 SIZE: Final = 100.0
-CORNERS: Final[tuple[Point, ...]] = ((0.0, 0.0), (SIZE, 0.0), (SIZE, SIZE), (0.0, SIZE))  # each starts its side
 
 
 def turn(point: Point, turns: int) -> Point:
@@ -88,6 +87,11 @@ def normals(points: Sequence[Point]) -> list[Point]:
         length = apart(a, b) or 1.0
         found.append(((b[1] - a[1]) / length, (a[0] - b[0]) / length))
     return found
+
+
+def shifted(points: Sequence[Point], left: float) -> list[Point]:
+    """The points moved to the left of their way."""
+    return [(p[0] + n[0] * left, p[1] + n[1] * left) for p, n in zip(points, normals(points), strict=True)]
 
 
 def pen(at: Point) -> str:

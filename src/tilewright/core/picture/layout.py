@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.core.grid import STEPS
 from tilewright.core.picture.chance import seed
-from tilewright.core.picture.curves import CORNERS, SIZE, along, apart, middle, mix, normals, relax, resample
+from tilewright.core.picture.curves import SIZE, along, apart, middle, mix, normals, relax, resample, turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from tilewright.core.tile import Part, Sign, Tile
 
 GRAIN: Final = 3.0  # the distance between the points of a curve
-STRAIGHT: Final = 14.0  # so far from the rim a line has turned square to the side
+STRAIGHT: Final = 18.0  # so far from the rim a line has turned square to the side
+WEDGE: Final = 0.72  # how steeply a solid may leave a corner that it shares with another
 
 Spot = tuple[int, int]  # row, column
 Edge = tuple['Point', 'Point']
@@ -29,11 +30,16 @@ class Border(NamedTuple):
 
     runs: tuple[tuple[Point, ...], ...]  # the smooth ones; each ends where the rim run to the next begins
     rims: tuple[tuple[Point, ...], ...]  # after each smooth run: the corners of the tile on the way to the next
+    closed: bool = False  # one run that never comes to the rim
 
     def points(self) -> list[Point]:
         """The loop as one polygon."""
         runs = self.runs or ((),)
         return [p for run, rim in zip(runs, self.rims, strict=True) for p in (*run, *rim)]
+
+    def ends(self) -> list[Point]:
+        """Where the smooth runs come to the rim; a loop inside the tile has none."""
+        return [end for run in self.runs if not self.closed for end in (run[0], run[-1])]
 
 
 def centre(tile: Tile, spot: Spot) -> Point:
@@ -133,7 +139,9 @@ def _smooth(tile: Tile, part: Part, way: Sequence[Point], brush: Line) -> tuple[
     """A chain made round, square to the sides it leaves by."""
     points = resample(way, GRAIN)
     loose = relax(points, brush.soft)
-    swing = brush.sway * (1 if seed(tile.name, part.name) % 2 else -1)
+    swing = brush.sway * len(points) * GRAIN / SIZE * (1 if seed(tile.name, part.name) % 2 else -1)
+    if any(sign.form == 'bridge' for row in tile.signs for sign in row):
+        swing = 0.0  # bridges cross square
     last = len(loose) - 1
     left = normals(loose)
     bent = [
@@ -144,7 +152,7 @@ def _smooth(tile: Tile, part: Part, way: Sequence[Point], brush: Line) -> tuple[
         at = middle(side)
         for end in (p for p in (way[0], way[-1]) if p == at):
             bent = [_squared(p, end, side) for p in bent]
-    return tuple(bent)
+    return tuple(relax(bent, 3))
 
 
 def _squared(point: Point, end: Point, side: int) -> Point:
@@ -160,9 +168,11 @@ def _squared(point: Point, end: Point, side: int) -> Point:
 # ---------------------------------------------------------------- solids
 
 
-def borders(part: Part, size: int, brush: Solid) -> tuple[Border, ...]:
+def borders(tile: Tile, part: Part, brush: Solid) -> tuple[Border, ...]:
     """The smooth outline of a solid; it meets the sides it holds at the same points on every tile."""
-    return tuple(_border(part, loop, brush) for loop in loops(part.cells, SIZE / size))
+    others = {side for other in tile.parts if other.form == 'solid' and other != part for side in other.sides}
+    shared = [(own, other) for own in part.sides for other in others if (own - other) % 2]
+    return tuple(_border(part, loop, brush, shared) for loop in loops(part.cells, SIZE / len(tile.rows)))
 
 
 def loops(cells: Iterable[Spot], unit: float) -> list[list[Point]]:
@@ -206,14 +216,14 @@ def rim_side(a: Point, b: Point) -> int:
     return -1
 
 
-def _border(part: Part, loop: list[Point], brush: Solid) -> Border:
+def _border(part: Part, loop: list[Point], brush: Solid, shared: Sequence[tuple[int, int]]) -> Border:
     """One loop with its inner runs made smooth and its rim runs snapped."""
     pieces = [(a, b, rim_side(a, b)) for a, b in pairwise([*loop, loop[0]])]
     firsts = [i for i, (_, _, side) in enumerate(pieces) if side < 0 <= pieces[i - 1][2]]
     if not firsts:
         inner = pieces[0][2] < 0
         points = relax(resample([*loop, loop[0]], GRAIN)[:-1], brush.soft, closed=True) if inner else loop
-        return Border((tuple(points),), ((),)) if inner else Border((), (tuple(points),))
+        return Border((tuple(points),), ((),), closed=True) if inner else Border((), (tuple(points),))
     runs, rims = [], []
     for at, first in enumerate(firsts):
         stop = firsts[(at + 1) % len(firsts)]
@@ -226,7 +236,7 @@ def _border(part: Part, loop: list[Point], brush: Solid) -> Border:
             start = _snapped(part, pieces[first - 1][2], brush.shoulder, ends=True)
             end = _snapped(part, rim_pieces[0][2], brush.shoulder, ends=False)
             turns = [(b, sides) for b, sides in turns if sides <= set(part.sides)]
-        runs.append(_run(start, [b for _, b, _ in inner_pieces[:-1]], end, brush))
+        runs.append(_run([start, *(b for _, b, _ in inner_pieces[:-1]), end], brush, shared))
         rims.append(tuple(b for b, _ in turns))
     return Border(tuple(runs), tuple(rims))
 
@@ -238,18 +248,21 @@ def _snapped(part: Part, side: int, shoulder: float, *, ends: bool) -> Point:
     return along(side if side in part.sides else side + 1 & 3, shoulder)
 
 
-def _run(start: Point, between: Sequence[Point], end: Point, brush: Solid) -> tuple[Point, ...]:
-    """A smooth border from rim to rim that bulges in its middle."""
-    points = relax(resample([start, *between, end], GRAIN), brush.soft)
+def _run(way: Sequence[Point], brush: Solid, shared: Sequence[tuple[int, int]]) -> tuple[Point, ...]:
+    """A smooth border from rim to rim that bulges in its middle and leaves room for solids on the next sides."""
+    points = relax(resample(way, GRAIN), brush.soft)
     last = len(points) - 1
     grown = [
         (p[0] + n[0] * brush.swell * sin(pi * i / last) ** 2, p[1] + n[1] * brush.swell * sin(pi * i / last) ** 2)
         for i, (p, n) in enumerate(zip(points, normals(points), strict=True))
     ]
-    return tuple(relax(grown, 4))
+    return tuple(relax([_kept_apart(point, shared) for point in grown], 4))
 
 
-def tile_corners(border: Border) -> tuple[Point, ...]:
-    """The corners of the tile at which a border's smooth runs begin or end."""
-    ends = [run[i] for run in border.runs if border.rims != ((),) for i in (0, -1)]
-    return tuple(corner for corner in CORNERS if any(apart(corner, end) < SIZE / 10 for end in ends))
+def _kept_apart(point: Point, shared: Sequence[tuple[int, int]]) -> Point:
+    """A point brought back to its own side of the wedge between two sides that different solids hold."""
+    for own, other in shared:
+        x, y = turn(point, -own)  # as if its own side were north
+        across = x if (own - other) % 4 == 1 else SIZE - x
+        point = turn((x, min(y, WEDGE * across)), own)
+    return point

@@ -57,8 +57,8 @@ SEATS: Final = (
 
 def piece(figure: Figure, seat: Seat, at: Point, note: str = '') -> str:
     """A piece standing, or lying, at a point, with a few words or a number beside it."""
-    halo = {'stroke': PAPER, 'stroke_width': 3.4, 'stroke_linejoin': 'round'}
-    line = {'stroke': seat.dark, 'stroke_width': 1.1, 'stroke_linejoin': 'round'}
+    halo: dict[str, str | float] = {'stroke': PAPER, 'stroke_width': 3.4, 'stroke_linejoin': 'round'}
+    line: dict[str, str | float] = {'stroke': seat.dark, 'stroke_width': 1.1, 'stroke_linejoin': 'round'}
     hat = seat.hat if figure.hatted else ''
     place = f'translate({num(figure.head[0])} {num(figure.head[1])})'
     shapes = [tag('path', d=figure.body, fill=PAPER, **halo)]
@@ -67,7 +67,9 @@ def piece(figure: Figure, seat: Seat, at: Point, note: str = '') -> str:
     shapes.append(tag('path', d=figure.body, fill=seat.paint, **line))
     if hat:
         shapes.append(tag('path', d=hat, transform=place, fill=seat.dark, **line))
-    shapes.append(tag('path', d=seat.sign, transform=f'translate({num(figure.chest[0])} {num(figure.chest[1])})', fill=PAPER))
+    shapes.append(
+        tag('path', d=seat.sign, transform=f'translate({num(figure.chest[0])} {num(figure.chest[1])})', fill=PAPER)
+    )
     # Lying figures turn about their middle, so that they stay over the same place.
     pose = 'translate(0 -3) rotate(90) translate(0 10.5)' if figure.lies else ''
     body = tag('g', *shapes, transform=pose) if pose else ''.join(shapes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from colorsys import hls_to_rgb
+from html import escape
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.picture.art import Ground, Line, Scatter, Solid, Stamp, Stroke
@@ -34,6 +35,15 @@ def motif(kind: str) -> Stamp:
     return Stamp(f'plain-{kind}', (_MOTIFS[seed(kind, 'motif') % len(_MOTIFS)].format(look),), room=1.0, flat=True)
 
 
+def mark_stamp(art: Art, mark: str) -> Stamp:
+    """The stamp of a mark; a mark that the art leaves out is a disc with its first letters."""
+    if known := art.stamps.get(mark):
+        return known
+    disc = f'<circle r="7" fill="{colour(mark, 0.34)}" stroke="#fffaf0" stroke-width="1.4"/>'
+    said = f'<text y="3" font-size="8" font-weight="700" text-anchor="middle" fill="#fffaf0">{escape(mark[:2])}</text>'
+    return Stamp(f'plain-mark-{mark}', (disc + said,), room=8, value=(9, -7))
+
+
 def ground_brush(art: Art, kind: str, form: str) -> Ground:
     """The brush of a ground or bare kind."""
     known = (art.bares if form == 'bare' else art.grounds).get(kind)
@@ -46,8 +56,10 @@ def line_brush(art: Art, kind: str, form: str) -> Line:
         return known
     wide = 22.0 if form == 'wall' else 12.0
     strokes = (
-        Stroke(colour(kind, 0.32), wide), Stroke(colour(kind, 0.62, 0.5), wide - 2.4), Stroke(colour(kind, 0.8), 1.2, '4 6'),
-    )  # fmt: skip
+        Stroke(colour(kind, 0.32), wide, cap='butt'),  # a round cap would come out behind a line that a wall runs into
+        Stroke(colour(kind, 0.62, 0.5), wide - 2.4, cap='butt'),
+        Stroke(colour(kind, 0.8), 1.2, '4 6'),
+    )
     return Line(strokes, half=wide / 2)
 
 
@@ -56,4 +68,4 @@ def solid_brush(art: Art, kind: str) -> Solid:
     if known := art.solids.get(kind):
         return known
     strokes = (Stroke(colour(kind, 0.3), 3.6), Stroke(colour(kind, 0.85), 1.2, '3 3'))
-    return Solid(colour(kind, 0.56, 0.42), strokes, scatters=(Scatter(motif(kind), 9, 90, clear=5),), swell=3)
+    return Solid(colour(kind, 0.56, 0.42), strokes, scatters=(Scatter(motif(kind), 9, 90, clear=5),), shoulder=None)

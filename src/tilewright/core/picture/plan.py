@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilewright.core.picture.chance import between, dice_for, shuffled
+from tilewright.core.picture.chance import between, dice_for
 from tilewright.core.picture.curves import SIZE, apart
 from tilewright.core.picture.layout import borders, centre, chains
-from tilewright.core.picture.plain import ground_brush, line_brush, solid_brush
+from tilewright.core.picture.plain import ground_brush, line_brush, mark_stamp, solid_brush
 from tilewright.core.picture.survey import UNIT, bare_kinds, spot, survey
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Placed(NamedTuple):
     variant: int
     at: Point
     value: str = ''
+    form: str = ''  # of the part it is strewn over
 
 
 class Plan(NamedTuple):
@@ -47,14 +48,18 @@ def plan(tile: Tile, art: Art) -> Plan:
     """Plans a tile."""
     numbered = list(enumerate(tile.parts))
     lines = {n: chains(tile, p, line_brush(art, p.kind, p.form)) for n, p in numbered if p.form in {'line', 'wall'}}
-    solids = {n: borders(p, len(tile.rows), solid_brush(art, p.kind)) for n, p in numbered if p.form == 'solid'}
+    solids = {n: borders(tile, p, solid_brush(art, p.kind)) for n, p in numbered if p.form == 'solid'}
     pools = tuple(_pools(tile, art))
     discs = [
         (n, point, line_brush(art, tile.parts[n].kind, tile.parts[n].form).half)
         for n, ways in lines.items() for way in ways for point in way
     ]  # fmt: skip
     polygons = [(n, border.points()) for n, found in solids.items() for border in found]
-    wide = [(_line_near(tile, kind, point), point, radius) for kind, point, radius in pools]
+    wide = [
+        (_line_near(tile, k, point), point, radius + line_brush(art, k, 'line').half)
+        for k, point, radius in pools
+        if radius
+    ]
     mapped = survey(tile, [*discs, *wide], polygons)
     fixed = [*_marked(tile, art, lines), *_bound(tile, art, lines, solids)]
     anchors = _anchors(tile, mapped, lines, [item.at for item in fixed])
@@ -98,10 +103,12 @@ def _marked(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...]
             if sign.form in {'line', 'tip'}:
                 at = min(curve, key=lambda point, to=at: apart(point, to))  # type: ignore[misc]  # a default binds the loop's value
             named = [sign.kind] if sign.form in {'knot', 'bridge'} else [sign.stop] if sign.form == 'tip' else []
-            for word in (*named, *sign.marks):
+            for word in sign.marks:
                 name, _, value = word.partition('=')
-                if stamp := art.stamps.get(name):
-                    yield Placed(stamp, dice.below(len(stamp.variants)), at, value)
+                stamp = mark_stamp(art, name)
+                yield Placed(stamp, dice.below(len(stamp.variants)), at, value)
+            for stamp in (art.stamps[name] for name in named if name in art.stamps):
+                yield Placed(stamp, dice.below(len(stamp.variants)), at)
 
 
 def _bound(
@@ -114,9 +121,7 @@ def _bound(
         if brush.middle and not tile.parts[number].sides:
             yield Placed(brush.middle, dice.below(len(brush.middle.variants)), _mean(found[0].points()))
         if brush.tower:
-            ends = {point for border in found if len(border.rims[0]) or border.runs for run in border.runs for point in (run[0], run[-1])}
-            corners = sorted(point for point in ends if not found[0].rims == ((),) )
-            for corner in corners:
+            for corner in sorted({end for border in found for end in border.ends()}):
                 yield Placed(brush.tower, dice.below(len(brush.tower.variants)), corner)
         if brush.gate:
             for way in (way for ways in lines.values() for way in ways):
@@ -174,7 +179,7 @@ def _comfort(place: tuple[Point, float], others: Sequence[Point], busy: Sequence
     crowd = min((apart(point, other) for other in others), default=SIZE)
     stamps = min((apart(point, other) for other in busy), default=SIZE)
     return (
-        3 * min(clear, STAND) + 2 * min(rim, STAND) + 1.5 * min(crowd, 2 * STAND) + 0.5 * min(stamps, STAND)
+        3 * min(clear, STAND) + 2 * min(rim, STAND) + 1.5 * min(crowd, 2 * STAND) + min(stamps, 1.5 * STAND)
         - 0.02 * apart(point, (SIZE / 2, SIZE / 2))
     )  # fmt: skip
 
@@ -185,20 +190,26 @@ def _strewn(
     """The stamps scattered over parts and bare land."""
     taken = [(item.at, item.stamp.room) for item in fixed]
     taken += [(anchor, 4.0) for n, anchor in enumerate(anchors) if tile.parts[n].form == 'ground']
-    scatters = [(number, part.name, scatter) for number, part in enumerate(tile.parts) for scatter in _scatters(art, part.kind, part.form)]
+    scatters = [
+        (number, part.name, part.form, scatter)
+        for number, part in enumerate(tile.parts)
+        for scatter in _scatters(art, part.kind, part.form)
+    ]
     for i, kind in enumerate(bare_kinds(tile)):
-        scatters += [(-2 - i, kind, scatter) for scatter in ground_brush(art, kind, 'bare').scatters]
-    for number, name, scatter in scatters:
+        scatters += [(-2 - i, kind, 'bare', scatter) for scatter in ground_brush(art, kind, 'bare').scatters]
+    for number, name, form, scatter in scatters:
         dice = dice_for(tile.name, name, scatter.stamp.name)
         squares = [at for at in mapped.squares(number) if mapped.clear[at] >= scatter.clear]
-        most = round(scatter.most * len(mapped.squares(number)) * UNIT * UNIT / SIZE / SIZE + 0.35)
+        most = int(scatter.most * len(mapped.squares(number)) * UNIT * UNIT / SIZE / SIZE + 0.5)
         own: list[Point] = []
-        for at in shuffled(dice, squares):
-            x, y = spot(at)
+        for _ in range(min(len(squares), 12 * most)):
+            if len(own) == most:
+                break
+            x, y = spot(squares[dice.below(len(squares))])
             point = x + between(dice, -0.9, 0.9), y + between(dice, -0.9, 0.9)
-            if len(own) < most and _free(point, scatter, own, taken):
+            if _free(point, scatter, own, taken):
                 own.append(point)
-                yield Placed(scatter.stamp, dice.below(len(scatter.stamp.variants)), point)
+                yield Placed(scatter.stamp, dice.below(len(scatter.stamp.variants)), point, form=form)
         if scatter.stamp.room:
             taken += [(point, scatter.stamp.room) for point in own]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewright.core.picture.board import FONT, TABLE
+from tilewright.core.picture.board import TABLE
 from tilewright.core.picture.curves import SIZE
 from tilewright.core.picture.pieces import INK
 from tilewright.core.picture.svg import document, num, tag, words
@@ -30,9 +30,13 @@ def sheet(tiles: Sequence[Tile], art: Art, columns: int = 6, size: float = SIZE,
     faces = []
     for i, face in enumerate(tiles):
         x, y = GAP + i % columns * (SIZE + GAP), GAP + i // columns * down
-        faces.append(tag('svg', tile(face, 0, art), x=x, y=y, width=SIZE, height=SIZE, viewBox=f'0 0 {num(SIZE)} {num(SIZE)}'))
+        faces.append(
+            tag('svg', tile(face, 0, art), x=x, y=y, width=SIZE, height=SIZE, viewBox=f'0 0 {num(SIZE)} {num(SIZE)}')
+        )
         if captions:
             said = f'{face.name} ×{face.count}'
-            faces.append(words(said, x=x + SIZE / 2, y=y + SIZE + 11, font_size=9, font_family=FONT, text_anchor='middle', fill=INK))
+            faces.append(words(said, x=x + SIZE / 2, y=y + SIZE + 11, font_size=9, text_anchor='middle', fill=INK))
     back = tag('rect', width=width, height=height, fill=TABLE)
-    return document(width * size / SIZE, height * size / SIZE, defs(art, tiles), back, *faces, box=(0, 0, width, height))
+    return document(
+        width * size / SIZE, height * size / SIZE, defs(art, tiles), back, *faces, box=(0, 0, width, height)
+    )

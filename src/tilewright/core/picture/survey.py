@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 FINE: Final = 50  # squares a side
 UNIT: Final = SIZE / FINE
 NOTHING: Final = -1
-NEAR: Final = ((-1, 0, 1.0), (0, -1, 1.0), (-1, -1, 1.414), (-1, 1, 1.414))  # half of the eight around, with their distance
+NEAR: Final = (
+    (-1, 0, 1.0),
+    (0, -1, 1.0),
+    (-1, -1, 1.414),
+    (-1, 1, 1.414),
+)  # half of the eight around, with their distance
 
 
 class Survey(NamedTuple):
@@ -51,7 +56,9 @@ def bare_kinds(tile: Tile) -> list[str]:
     return list(dict.fromkeys(sign.kind for row in tile.signs for sign in row if sign.form == 'bare'))
 
 
-def survey(tile: Tile, ways: Iterable[tuple[int, Point, float]], solids: Iterable[tuple[int, Sequence[Point]]]) -> Survey:
+def survey(
+    tile: Tile, ways: Iterable[tuple[int, Point, float]], solids: Iterable[tuple[int, Sequence[Point]]]
+) -> Survey:
     """Maps a tile from discs along its lines (part, middle, radius) and the polygons of its solids."""
     taken = [NOTHING] * (FINE * FINE)
     for number, point, radius in ways:
@@ -96,15 +103,19 @@ def _seeds(tile: Tile, taken: Sequence[int]) -> list[int]:
     size = SIZE / len(tile.rows)
     bares = bare_kinds(tile)
     for cell, whose in _land_cells(tile, bares):
-        middle = ((cell[1] + 0.5) * size, (cell[0] + 0.5) * size)
-        for reach in (size / 4, size / 2):
-            inside = [at for at in range(FINE * FINE) if max(abs(a - b) for a, b in zip(spot(at), middle, strict=True)) <= reach]
-            free = [at for at in inside if taken[at] == NOTHING]
+        for inset in (0.25, 0.0):
+            rows, columns = (range(square_of((v + inset) * size), square_of((v + 1 - inset) * size)) for v in cell)
+            free = [y * FINE + x for y in rows for x in columns if taken[y * FINE + x] == NOTHING]
             for at in free:
                 found[at] = whose
             if free:
                 break
     return found
+
+
+def square_of(value: float) -> int:
+    """The row or column of small squares nearest after a coordinate."""
+    return round(value / UNIT)
 
 
 def _land_cells(tile: Tile, bares: list[str]) -> Iterable[tuple[tuple[int, int], int]]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from tilewright.core.picture.curves import Point
+
+FONT: Final = "'Segoe UI', 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
 
 def num(value: float) -> str:
@@ -46,4 +48,5 @@ def document(width: float, height: float, *inside: str, box: tuple[float, float,
         width=width,
         height=height,
         viewBox=' '.join(num(value) for value in box),
+        font_family=FONT,
     )

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tilewright.core.picture.curves import SIZE, apart, curve, path, pen, relax, resample, ring, thin, turn, turn_all
+from tilewright.core.picture.curves import (
+    SIZE,
+    apart,
+    curve,
+    path,
+    pen,
+    relax,
+    resample,
+    ring,
+    shifted,
+    thin,
+    turn,
+    turn_all,
+)
 from tilewright.core.picture.layout import loops
 from tilewright.core.picture.pieces import INK, PAPER
-from tilewright.core.picture.plain import ground_brush, line_brush, motif, solid_brush
+from tilewright.core.picture.plain import ground_brush, line_brush, mark_stamp, solid_brush
 from tilewright.core.picture.plan import plan
 from tilewright.core.picture.survey import FINE, UNIT, bare_kinds
 from tilewright.core.picture.svg import document, num, tag, use, words
@@ -34,13 +48,15 @@ class Painted(NamedTuple):
 def paint(tile: Tile, turns: int, art: Art, planned: Plan | None = None) -> Painted:
     """Paints a tile after quarter turns clockwise; it needs the definitions of `defs` in the same document."""
     laid = planned or plan(tile, art)
-    placed = sorted(laid.placed, key=lambda item: (turn(item.at, turns)[1], turn(item.at, turns)[0]))
+    placed = sorted(laid.placed, key=lambda item: (turn(item.at, turns)[1] + item.stamp.foot, turn(item.at, turns)[0]))
     flat = [
         *_grounds(tile, turns, art, laid),
-        *(_stamp(item, turns, art) for item in placed if item.stamp.flat and item.stamp.room == 0),
+        *(_stamp(item, turns, art) for item in laid.placed if item.stamp.flat and item.form in {'ground', 'bare'}),
         *_lines(tile, turns, art, laid),
+        *(_stamp(item, turns, art) for item in laid.placed if item.stamp.flat and item.form in {'line', 'wall'}),
+        *_bridges(tile, turns, art, laid),
         *_solids(tile, turns, art, laid),
-        *(_stamp(item, turns, art) for item in placed if item.stamp.flat and item.stamp.room),
+        *(_stamp(item, turns, art) for item in laid.placed if item.stamp.flat and item.form in {'solid', ''}),
     ]
     standing = ''.join(_stamp(item, turns, art) for item in placed if not item.stamp.flat)
     return Painted(tag('g', *flat, clip_path='url(#tile-box)'), standing)
@@ -54,7 +70,9 @@ def tile(tile: Tile, turns: int, art: Art) -> str:
 
 def tile_document(face: Tile, turns: int, art: Art, size: float = SIZE) -> str:
     """A tile as a whole SVG document."""
-    return document(size, size, defs(art, [face]), tile(face, turns, art), box=(0, 0, SIZE, SIZE), title=face.title or face.name)
+    return document(
+        size, size, defs(art, [face]), tile(face, turns, art), box=(0, 0, SIZE, SIZE), title=face.title or face.name
+    )
 
 
 def defs(art: Art, tiles: Iterable[Tile]) -> str:
@@ -62,7 +80,9 @@ def defs(art: Art, tiles: Iterable[Tile]) -> str:
     stamps = {stamp.name: stamp for face in tiles for stamp in _stamps_of(face, art)}
     box = tag('clipPath', tag('rect', width=SIZE, height=SIZE), id='tile-box')
     shapes = (
-        tag('g', drawing, id=_stamp_id(art, stamp, i)) for stamp in stamps.values() for i, drawing in enumerate(stamp.variants)
+        tag('g', drawing, id=_stamp_id(art, stamp, i))
+        for stamp in stamps.values()
+        for i, drawing in enumerate(stamp.variants)
     )
     return tag('defs', box, *shapes)
 
@@ -70,13 +90,18 @@ def defs(art: Art, tiles: Iterable[Tile]) -> str:
 def _stamps_of(face: Tile, art: Art) -> Iterable[Stamp]:
     """The stamps a tile may show."""
     yield from art.stamps.values()
+    yield from (mark_stamp(art, mark.partition('=')[0]) for part in face.parts for mark in part.marks)
     for part in face.parts:
         if part.form == 'solid':
             solid = solid_brush(art, part.kind)
             yield from (stamp for stamp in (solid.tower, solid.gate, solid.middle) if stamp)
             scatters = solid.scatters
         else:
-            scatters = ground_brush(art, part.kind, '').scatters if part.form == 'ground' else line_brush(art, part.kind, part.form).scatters
+            scatters = (
+                ground_brush(art, part.kind, '').scatters
+                if part.form == 'ground'
+                else line_brush(art, part.kind, part.form).scatters
+            )
         yield from (scatter.stamp for scatter in scatters)
     for kind in bare_kinds(face):
         yield from (scatter.stamp for scatter in ground_brush(art, kind, 'bare').scatters)
@@ -110,11 +135,19 @@ def _grounds(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
     for at, owner in enumerate(laid.survey.land):
         if owner in kinds and ground_brush(art, *kinds[owner]).fill:
             squares.setdefault(kinds[owner], []).append(at)
+    if not squares:
+        yield tag('rect', width=SIZE, height=SIZE, fill=_common_solid(face, art))
     for i, (kind, own) in enumerate(sorted(squares.items(), key=lambda item: (-len(item[1]), item[0]))):
         brush = ground_brush(art, *kind)
         d = f'M0 0H{num(SIZE)}V{num(SIZE)}H0Z' if i == 0 else ''.join(_patch(own, turns))
         yield tag('path', d=d, fill=brush.fill)
         yield from (_stroke(stroke, d) for stroke in brush.strokes if i)
+
+
+def _common_solid(face: Tile, art: Art) -> str:
+    """The fill of the largest solid, for a tile without land."""
+    found = [part for part in face.parts if part.form == 'solid']
+    return solid_brush(art, max(found, key=lambda part: len(part.cells)).kind).fill if found else PAPER
 
 
 def _patch(squares: Iterable[int], turns: int) -> Iterable[str]:
@@ -132,36 +165,48 @@ def _over(point: Point) -> Point:
 
 def _stroke(stroke: Stroke, d: str, fill: str = 'none') -> str:
     """One stroke along a path."""
-    cap = 'butt' if stroke.dash else 'round'
     moved = f'translate(0 {num(stroke.drop)})' if stroke.drop else ''
     return tag(
-        'path', d=d, fill=fill, stroke=stroke.paint, stroke_width=stroke.width, stroke_linecap=cap,
+        'path', d=d, fill=fill, stroke=stroke.paint, stroke_width=stroke.width, stroke_linecap='butt' if stroke.dash else stroke.cap,
         stroke_linejoin='round', stroke_dasharray=stroke.dash, transform=moved,
     )  # fmt: skip
 
 
-def _lines(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
-    """Walls, then lines in the art's order; all parts of a kind stroke by stroke, so that they join."""
+def _line_kinds(face: Tile, art: Art) -> list[tuple[str, str]]:
+    """The kinds of walls, then of lines in the art's order, each with its form."""
     rank = {kind: i for i, kind in enumerate(art.lines)}
-    order = sorted(laid.lines, key=lambda n: (face.parts[n].form == 'line', rank.get(face.parts[n].kind, -1), face.parts[n].kind))
-    kinds = dict.fromkeys((face.parts[n].kind, face.parts[n].form) for n in order)
-    for i, (kind, form) in enumerate(kinds):
-        brush = line_brush(art, kind, form)
-        ways = [turn_all(way, turns) for n in order if face.parts[n].kind == kind for way in laid.lines[n]]
-        pools = [(turn(at, turns), radius) for name, at, radius in laid.pools if name == kind and radius]
-        d = ''.join(path(thin(way, 2)) for way in ways)
-        if i:
-            yield from (_stroke(stroke, span) for stroke in brush.bridge for span in _spans(ways, turn_all(laid.bridges, turns)))
-        for stroke in brush.strokes:
-            yield _stroke(stroke, d)
+    found = {(part.kind, part.form) for part in face.parts if part.form in {'line', 'wall'}}
+    return sorted(found, key=lambda kind: (kind[1] == 'line', rank.get(kind[0], -1), kind))
+
+
+def _ways(face: Tile, turns: int, laid: Plan, kind: str) -> list[tuple[Point, ...]]:
+    """The turned middle lines of all parts of a kind."""
+    return [turn_all(way, turns) for n, ways in laid.lines.items() if face.parts[n].kind == kind for way in ways]
+
+
+def _lines(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
+    """Walls and lines; all parts of a kind stroke by stroke, so that they join."""
+    for kind, form in _line_kinds(face, art):
+        ways = _ways(face, turns, laid, kind)
+        blobs = [_blob(turn(at, turns), radius) for name, at, radius in laid.pools if name == kind and radius]
+        for stroke in line_brush(art, kind, form).strokes:
+            yield _stroke(stroke, ''.join(path(thin(shifted(way, stroke.shift), 2)) for way in ways))
             if not stroke.dash:
-                yield from (_stroke(stroke, _blob(at, radius), stroke.paint) for at, radius in pools)
+                yield from (_stroke(stroke, blob, stroke.paint) for blob in blobs)
+
+
+def _bridges(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
+    """The bridges of all lines but the lowest."""
+    for kind, form in _line_kinds(face, art)[1:]:
+        spans = ''.join(_spans(_ways(face, turns, laid, kind), turn_all(laid.bridges, turns)))
+        yield from (_stroke(stroke, spans) for stroke in line_brush(art, kind, form).bridge if spans)
 
 
 def _blob(at: Point, radius: float) -> str:
-    """A round widening."""
-    x, y, r = num(at[0]), num(at[1]), num(radius)
-    return f'M{x} {y}m-{r} 0a{r} {r} 0 1 0 {num(2 * radius)} 0a{r} {r} 0 1 0 -{num(2 * radius)} 0Z'
+    """A widening, not quite round."""
+    steps = (2 * pi * i / 14 for i in range(14))
+    far = [(angle, radius * (1 + 0.07 * sin(2 * angle + 1) + 0.05 * sin(3 * angle))) for angle in steps]
+    return ring([(at[0] + cos(angle) * r, at[1] + sin(angle) * r) for angle, r in far])
 
 
 def _spans(ways: Sequence[Sequence[Point]], bridges: Iterable[Point]) -> Iterable[str]:
@@ -177,35 +222,40 @@ def _solids(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
     for number, found in laid.solids.items():
         brush = solid_brush(art, face.parts[number].kind)
         if brush.fill:
-            yield tag('path', d=''.join(_outline(border, turns) for border in found), fill=brush.fill, fill_rule='evenodd')
+            yield tag(
+                'path', d=''.join(_outline(border, turns) for border in found), fill=brush.fill, fill_rule='evenodd'
+            )
     for number, found in laid.solids.items():
         brush = solid_brush(art, face.parts[number].kind)
-        d = ''.join(_edge(border, turns) for border in found)
-        yield from (_stroke(stroke, d) for stroke in brush.strokes if d)
+        for stroke in brush.strokes:
+            if d := ''.join(_edge(border, turns, stroke.shift) for border in found):
+                yield _stroke(stroke, d)
 
 
 def _outline(border: Border, turns: int) -> str:
     """The whole loop of a border as a path."""
-    if border.rims == ((),):
-        return ring(thin(turn_all(border.runs[0], turns), 2))
-    found = []
+    if border.closed:
+        return _edge(border, turns)
+    found = ''
     for run, rim in zip(border.runs or ((),), border.rims, strict=True):
-        if run:
-            points = thin(turn_all(run, turns), 2)
-            found.append(f'{"L" if found else "M"}{pen(points[0])}{curve(points)}')
-        found += [f'{"L" if found else "M"}{pen(turn(corner, turns))}' for corner in rim]
-    return ''.join(found) + 'Z'
+        points = thin(turn_all(run, turns), 2) if run else []
+        found += ''.join(f'L{pen(point)}{curve(points)}' for point in points[:1])
+        found += ''.join(f'L{pen(turn(corner, turns))}' for corner in rim)
+    return f'M{found[1:]}Z'
 
 
-def _edge(border: Border, turns: int) -> str:
+def _edge(border: Border, turns: int, shift: float = 0.0) -> str:
     """The smooth runs of a border as a path."""
-    if border.rims == ((),):
-        return ring(thin(turn_all(border.runs[0], turns), 2))
-    return ''.join(path(thin(turn_all(run, turns), 2)) for run in border.runs)
+    if border.closed:
+        return ring(thin(shifted(turn_all(border.runs[0], turns), shift), 2))
+    return ''.join(path(thin(shifted(turn_all(run, turns), shift), 2)) for run in border.runs)
 
 
-def anchor(face: Tile, turns: int, art: Art, number: int) -> Point:
-    """Where a piece stands on a part of a turned tile."""
+def anchor(face: Tile, turns: int, art: Art, number: int, planned: Plan | None = None) -> Point:
+    """Where the middle of a piece is that stands on a part of a turned tile."""
     if not 0 <= number < len(face.parts):
         raise ValueError(f'a part of {face.name} from 0 to {len(face.parts) - 1} expected, {number} came')
-    return turn(plan(face, art).anchors[number], turns)
+    x, y = turn((planned or plan(face, art)).anchors[number], turns)
+    part = face.parts[number]
+    aside = solid_brush(art, part.kind).stand if part.form == 'solid' and not part.sides else (0.0, 0.0)
+    return x + aside[0], y + aside[1]

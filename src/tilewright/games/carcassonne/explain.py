@@ -36,8 +36,9 @@ LISTED: Final = ('cities', 'roads', 'cloisters', 'farmers', 'earlier')  # CAR-83
 
 def cells_of(state: State, segment: int) -> tuple[Cell, ...]:
     """The cells a region lies on, from top to bottom and left to right."""
-    cells = [state.board.cell(place) for place in state.regions.places(segment)]
-    return tuple(sorted(cells, key=lambda cell: (cell.y, cell.x)))
+    board, regions = state.board, state.regions
+    numbers = {board.where[regions.owner[member]] for member in regions.members(segment)}
+    return tuple([board.cell_of(number) for number in sorted(numbers)])
 
 
 def figures(state: State, row: int, n: int, segment: int) -> str:
@@ -45,7 +46,7 @@ def figures(state: State, row: int, n: int, segment: int) -> str:
     regions = state.regions
     if row in (DONE_CITY, OPEN_CITY, SMALL_CITY):
         each = 2 if row == DONE_CITY else 1
-        pennants = int(regions.weight[regions.find(segment)])
+        pennants = int(regions.weight(regions.find(segment)))
         tiles = f'{int(regions.tiles(segment))} x {each}'
         return f'{tiles} + {pennants} x {each}' if pennants else tiles
     if row == FED_CITY:

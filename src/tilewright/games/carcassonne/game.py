@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.dice import Dice
+from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
 from tilewright.core.play import (
     CELL,
@@ -35,7 +36,7 @@ from tilewright.core.tile import Tile
 from tilewright.games.carcassonne import position, refusing, show
 from tilewright.games.carcassonne.explain import booked_since, due
 from tilewright.games.carcassonne.playout import play_out
-from tilewright.games.carcassonne.sets import FACES, FIRST_WATER
+from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, NAMES
 from tilewright.games.carcassonne.state import DRAW, FIRST, LAY, OVER, Rules, State, new_state
 from tilewright.games.carcassonne.turn import (
     begin_turn,
@@ -46,6 +47,7 @@ from tilewright.games.carcassonne.turn import (
     lay,
     legal_turns,
     river_entry,
+    stock,
 )
 
 if TYPE_CHECKING:
@@ -73,9 +75,11 @@ VERBS: Final = {
     'deploy': Verb('deploy', (Slot('part', PART),)),
     'keep': Verb('keep'),
 }
-NAMES: Final = [tile.name for tile in FACES.tiles]
 DRAWS: Final = [Move(CHANCE, 'draw', (name,)) for name in NAMES]
-MOST_KEPT: Final = 100_000  # ready-made moves that may be kept before they are forgotten
+DRAWN: Final = [Told('draws', seat, (name,)) for name in NAMES for seat in range(8)]
+KEPT: Final = [Told('keeps', seat) for seat in range(8)]
+WIDEST_KEPT: Final = 128  # on wider boards ready-made lays would take more memory than they are worth
+TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
 
 
 @final
@@ -88,7 +92,9 @@ class Carcassonne:
         self.variants: Final = VARIANTS
         self.verbs: Final[Mapping[str, Verb]] = VERBS
         self.tiles: Final[Mapping[str, Tile]] = {tile.name: tile for tile in FACES.tiles}
-        self.ready: dict[int, tuple[Move, ...]] = {}  # moves are values, so the same ones serve every match
+        self.ready: dict[int, list[Move | None]] = {}
+        self.fresh: dict[Rules, State] = {}  # tables set up before, to be copied
+        self.stands: dict[int, tuple[Move, ...]] = {}
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> State:
         """CAR-01  A table for two to five."""
@@ -105,7 +111,9 @@ class Carcassonne:
             position.starter(first, seats),
             int(choice['sets']),
         )
-        return new_state(rules)
+        if rules not in self.fresh:
+            self.fresh[rules] = new_state(rules)
+        return self.fresh[rules].copy()
 
     def ask(self, state: State) -> Ask | None:
         """CAR-17  Who is asked and what about."""
@@ -134,51 +142,66 @@ class Carcassonne:
 
     def lays(self, state: State) -> list[Move]:
         """CAR-24  Every way to lay the drawn tile; there is no passing."""
-        out: list[Move] = []
         board, kind = state.board, state.tile
+        front, known, fits = board.front, board.known, FACES.fits
         if kind >= FIRST_WATER:
             entry = river_entry(state)
-            return list(self.ready_lays(state, board.front[entry], legal_turns(state, kind, entry)))
-        seen = FACES.fits
-        row = kind * 4096
-        entry = 0
-        while entry < board.opened:
-            mask = seen[row + board.known[entry]]
+            mask = legal_turns(state, kind, entry)
+            made = self.make_lays(state, front[entry])
+            return [made[turn] for turn in TURNS_IN[mask]]
+        ready = self.ready_lays(state)
+        out: list[Move] = []
+        row = kind * SIGNATURES
+        for entry in range(board.opened):
+            mask = fits[row + known[entry]]
             if mask:
                 if mask < 0:
                     mask = board.turns(kind, entry)
-                out.extend(self.ready_lays(state, board.front[entry], mask))
-            entry += 1
+                if not ready:
+                    made = self.make_lays(state, front[entry])
+                    out += [made[turn] for turn in TURNS_IN[mask]]
+                    continue
+                first = front[entry] << 2
+                for turn in TURNS_IN[mask]:
+                    move = ready[first + turn]
+                    if move is None:
+                        move = self.make_ready(state, ready, front[entry])[turn]
+                    out.append(move)
         return out
 
-    def ready_lays(self, state: State, cell: i64, mask: i64) -> tuple[Move, ...]:
-        """The moves of one cell in the turns of a mask, made once and kept."""
-        kind, seat = state.tile, state.seat
-        key = int((((((state.board.width << 20) + cell) * 64 + kind) * 16 + mask) << 4) + seat)
+    def ready_lays(self, state: State) -> list[Move | None]:
+        """The lays of a tile and a seat made so far, by 4 * cell + turn; moves are values that serve every match."""
+        width = state.board.width
+        if width > WIDEST_KEPT:
+            return []
+        key = int((((width << 6) + state.tile) << 4) + state.seat)
         ready = self.ready.get(key)
         if ready is None:
-            where = Cell(int(state.board.x(cell)), int(state.board.y(cell)))
-            args = [(NAMES[kind], where, TURNS[turn]) for turn in range(4) if mask & (1 << turn)]
-            ready = self.keep_ready(key, tuple([Move(int(seat), 'lay', arg) for arg in args]))
+            ready = self.ready[key] = [None] * int(4 * width * width)
         return ready
 
-    def keep_ready(self, key: int, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Keeps ready-made moves, within bounds."""
-        if len(self.ready) >= MOST_KEPT:
-            self.ready.clear()
-        self.ready[key] = moves
-        return moves
+    def make_ready(self, state: State, ready: list[Move | None], cell: i64) -> list[Move]:
+        """Makes the lays on one cell and keeps them; all four turns at once, so that they lie together in memory."""
+        made = self.make_lays(state, cell)
+        for turn in range(4):
+            ready[(cell << 2) + turn] = made[turn]
+        return made
+
+    def make_lays(self, state: State, cell: i64) -> list[Move]:
+        """Makes the lays of the drawn tile on one cell, in all four turns."""
+        where, name, seat = state.board.cell_of(cell), NAMES[state.tile], int(state.seat)
+        args = [(name, where, turn) for turn in TURNS]
+        return [Move(seat, 'lay', arg) for arg in args]
 
     def deploys(self, state: State) -> tuple[Move, ...]:
         """CAR-48  Every part where a follower may stand, and keeping it."""
-        mask = free_parts(state)
+        mask, seat = free_parts(state), int(state.seat)
         kind = state.board.face[state.board.laid - 1] >> 2
-        key = int((((mask * 64 + kind) << 4) + state.seat) * -1 - 1)
-        ready = self.ready.get(key)
+        ready = self.stands.get((mask << 12) + (kind << 4) + seat)
         if ready is None:
             parts = [part.name for number, part in enumerate(FACES.tiles[kind].parts) if mask & (1 << number)]
-            moves = [Move(int(state.seat), 'deploy', (name,)) for name in parts]
-            ready = self.keep_ready(key, (*moves, Move(int(state.seat), 'keep')))
+            moves = [Move(seat, 'deploy', (name,)) for name in parts]
+            ready = self.stands[(mask << 12) + (kind << 4) + seat] = (*moves, Move(seat, 'keep'))
         return ready
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
@@ -187,8 +210,14 @@ class Carcassonne:
             return [(Move(CHANCE, 'first', (Seat(seat),)), 1) for seat in range(state.rules.seats)]  # CAR-07
         if state.phase != DRAW:
             return []
-        bag = state.river if state.river.left else state.land
-        return [(DRAWS[kind], weight) for kind, weight in bag.odds()]
+        return [(DRAWS[kind], weight) for kind, weight in stock(state).odds()]
+
+    def roll(self, state: State, rng: Random) -> Move:
+        """CAR-06  One answer of chance, drawn by the odds."""
+        if state.phase == FIRST:
+            return Move(CHANCE, 'first', (Seat(rng.randrange(state.rules.seats)),))
+        bag = stock(state)
+        return DRAWS[bag.pick(int(rng.random() * int(bag.mixed))) if bag.mixed else bag.under[0]]
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """Why a move is refused; None when it is legal."""
@@ -199,12 +228,13 @@ class Carcassonne:
         refusal = refusing.why_not(state, move)
         if refusal is not None:
             raise Illegal(move, refusal)
-        verb = move.verb
+        seat, verb, args = move
         if verb == 'lay':
-            cell, turn = move.args[1], move.args[2]
+            cell, turn = args[1], args[2]
             assert isinstance(cell, Cell) and isinstance(turn, int)  # why_not has seen to it
-            lay(state, turn, cell.x, cell.y)
-            return [Told('lays', move.seat, move.args)]
+            x, y = cell
+            lay(state, turn, x, y)
+            return [tuple.__new__(Told, ('lays', seat, args, None))]  # three times as fast as Told(...)
         if verb == 'draw':
             return self.draw(state, move)
         if verb == 'first':
@@ -219,10 +249,10 @@ class Carcassonne:
         """CAR-23  Shows the drawn tile, and where it goes when it cannot be laid."""
         name = move.args[0]
         assert isinstance(name, str)
-        seat, paid, river = int(state.seat), len(state.booked), state.river.left
+        seat, paid, river = int(state.seat), len(state.booked), stock(state) is state.river
         drawn(state, FACES.kind_of[name])
         if state.phase == LAY:
-            return [Told('draws', seat, move.args)]
+            return [DRAWN[8 * state.tile + seat]]
         told = [Told('draws', seat, move.args), Told('under' if river else 'unplaceable', seat, move.args)]
         return told + [Told('scores', line.seat, (line,)) for line in booked_since(state, paid)]
 
@@ -236,7 +266,7 @@ class Carcassonne:
             told = [Told('deploys', move.seat, (name, state.board.cell(place)))]
             deploy(state, FACES.tiles[state.board.face[place] >> 2].part(name))
         else:
-            told = [Told('keeps', move.seat)]
+            told = [KEPT[move.seat]]
             finish_turn(state)
         if len(state.booked) > paid:
             told += [Told('scores', line.seat, (line,)) for line in booked_since(state, paid)]

@@ -17,6 +17,7 @@ from tilewright.games.carcassonne.turn import (
     lay,
     legal_turns,
     river_entry,
+    stock,
 )
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def step(state: State, dice: Dice) -> None:
 
 def draw_one(state: State, dice: Dice) -> None:
     """Draws the tile of the turn."""
-    bag = state.river if state.river.left else state.land
+    bag = stock(state)
     drawn(state, bag.pick(dice.below(bag.mixed)) if bag.mixed else bag.under[0])
 
 

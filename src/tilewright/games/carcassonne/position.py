@@ -69,7 +69,7 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
     if not board.is_free(cell.x, cell.y):
         raise Misuse(f'a free cell expected, {cell} came')
     if not board.faces.turns(kind, board.signature(cell.x, cell.y)) & (1 << turn):
-        raise Misuse(f'{args[0]} in turn r{turn} does not match what lies around {cell} (CAR-26)')
+        raise Misuse(f'{args[0]} in turn {turn} does not match what lies around {cell} (CAR-26)')
     take(state, kind)
     if kind >= FIRST_WATER:
         lead_river(state, 4 * kind + turn, cell)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.grid import COMPASS, Cell
 from tilewright.core.play import CHANCE, Move, Refusal, Value
-from tilewright.games.carcassonne.sets import FACES, FIRST_WATER
+from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, NAMES
 from tilewright.games.carcassonne.state import DEPLOY, DRAW, FIRST, LAY, OVER, State
-from tilewright.games.carcassonne.turn import free_part, legal_turns, makes_u_turn, river_entry
+from tilewright.games.carcassonne.turn import free_parts, legal_turns, makes_u_turn, river_entry, stock
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -16,15 +16,16 @@ if TYPE_CHECKING:
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """None when the move is legal, else the rule that forbids it."""
-    phase, verb = state.phase, move.verb
-    if phase == LAY and verb == 'lay' and move.seat == state.seat:
-        return why_not_lay(state, move.args)
-    if phase == DEPLOY and move.seat == state.seat and verb in ('deploy', 'keep'):
-        return None if verb == 'keep' and not move.args else why_not_deploy(state, move.args)
-    if phase == DRAW and verb == 'draw' and move.seat == CHANCE:
-        return why_not_draw(state, move.args)
-    if phase == FIRST and verb == 'first' and move.seat == CHANCE:
-        return why_not_first(state, move.args)
+    seat, verb, args = move
+    phase = state.phase
+    if phase == LAY and verb == 'lay' and seat == state.seat:
+        return why_not_lay(state, args)
+    if phase == DEPLOY and seat == state.seat and verb in ('deploy', 'keep'):
+        return None if verb == 'keep' and not args else why_not_deploy(state, args)
+    if phase == DRAW and verb == 'draw' and seat == CHANCE:
+        return why_not_draw(state, args)
+    if phase == FIRST and verb == 'first' and seat == CHANCE:
+        return why_not_first(state, args)
     return out_of_order(state, move)
 
 
@@ -44,14 +45,16 @@ def why_not_lay(state: State, args: tuple[Value, ...]) -> Refusal | None:
     name, cell, turn = args
     if not isinstance(cell, Cell) or not isinstance(turn, int) or not 0 <= turn < 4:
         return Refusal('CAR-27', 'not_a_lay')
-    if name != FACES.tiles[state.tile].name:
-        return Refusal('CAR-18', 'other_tile', (FACES.tiles[state.tile].name,))
-    entry = state.board.entry_at(cell.x, cell.y)
+    kind = state.tile
+    if name != NAMES[kind]:
+        return Refusal('CAR-18', 'other_tile', (NAMES[kind],))
+    x, y = cell
+    entry = state.board.entry_at(x, y)
     if entry < 0:
         if state.board.is_free(cell.x, cell.y):
             return Refusal('CAR-25', 'no_neighbour', (cell,))
         return Refusal('CAR-28', 'occupied', (cell,))
-    if legal_turns(state, state.tile, entry) & (1 << turn):
+    if legal_turns(state, kind, entry) & (1 << turn):
         return None
     return why_no_fit(state, entry, 4 * state.tile + turn)
 
@@ -83,13 +86,15 @@ def why_not_deploy(state: State, args: tuple[Value, ...]) -> Refusal | None:
     number = names.index(str(args[0]))
     if tile.parts[number].kind == 'river':
         return Refusal('CAR-55', 'on_water')
-    return None if free_part(state, number) else Refusal('CAR-51', 'occupied_region', (tile.parts[number].kind,))
+    return (
+        None if free_parts(state) & (1 << number) else Refusal('CAR-51', 'occupied_region', (tile.parts[number].kind,))
+    )
 
 
 def why_not_draw(state: State, args: tuple[Value, ...]) -> Refusal | None:
     """CAR-19  Refuses a draw of what the stack of the turn does not hold."""
-    bag = state.river if state.river.left else state.land
-    rule = 'CAR-19' if state.river.left else 'CAR-06'
+    bag = stock(state)
+    rule = 'CAR-19' if bag is state.river else 'CAR-06'
     name = args[0] if len(args) == 1 else ''
     kind = FACES.kind_of.get(name, -1) if isinstance(name, str) else -1
     return None if bag.may_draw(kind) else Refusal(rule, 'not_in_stack', (str(name),))

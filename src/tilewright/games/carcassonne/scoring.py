@@ -41,7 +41,7 @@ def score_completed(state: State) -> None:
         kind = regions.kind[segment]
         if kind == CITY or kind == ROAD:
             root = regions.find(segment)
-            if regions.ends[root] == 0 and regions.pieces[root]:  # CAR-61 to CAR-65, CAR-80
+            if regions.ends(root) == 0 and regions.pieces(root):  # CAR-61 to CAR-65, CAR-80
                 score_region(state, root)
         segment += 1
     if state.monks:
@@ -53,11 +53,11 @@ def score_region(state: State, root: i64) -> None:
     regions = state.regions
     tiles = regions.tiles(root)  # CAR-72
     if regions.kind[root] == ROAD:
-        pay_most(state, DONE_ROAD, tiles, root, regions.pieces[root])  # CAR-74
+        pay_most(state, DONE_ROAD, tiles, root, regions.pieces(root))  # CAR-74
     elif tiles == 2 and state.rules.half:
-        pay_most(state, SMALL_CITY, 2 + regions.weight[root], root, regions.pieces[root])  # CAR-73
+        pay_most(state, SMALL_CITY, 2 + regions.weight(root), root, regions.pieces(root))  # CAR-73
     else:
-        pay_most(state, DONE_CITY, 2 * (tiles + regions.weight[root]), root, regions.pieces[root])  # CAR-71
+        pay_most(state, DONE_CITY, 2 * (tiles + regions.weight(root)), root, regions.pieces(root))  # CAR-71
     send_home(state, root)
 
 
@@ -89,7 +89,7 @@ def send_home(state: State, root: i64) -> None:
         else:
             stay.append(follower)
     state.standing = stay
-    regions.pieces[root] = 0
+    regions.clear_pieces(root)
 
 
 def score_cloisters(state: State) -> None:
@@ -101,7 +101,7 @@ def score_cloisters(state: State) -> None:
     for monk in done:
         state.monks.remove(monk)
         segment: i64 = monk >> 3
-        pay_most(state, DONE_CLOISTER, 9, segment, state.regions.pieces[segment])  # CAR-75
+        pay_most(state, DONE_CLOISTER, 9, segment, state.regions.pieces(segment))  # CAR-75
         send_home(state, segment)
 
 
@@ -124,12 +124,12 @@ def score_open(state: State, root: i64) -> None:
     regions = state.regions
     kind = regions.kind[root]
     if kind == CITY:
-        pay_most(state, OPEN_CITY, regions.tiles(root) + regions.weight[root], root, regions.pieces[root])  # CAR-86
+        pay_most(state, OPEN_CITY, regions.tiles(root) + regions.weight(root), root, regions.pieces(root))  # CAR-86
     elif kind == ROAD:
-        pay_most(state, OPEN_ROAD, regions.tiles(root), root, regions.pieces[root])  # CAR-87
+        pay_most(state, OPEN_ROAD, regions.tiles(root), root, regions.pieces(root))  # CAR-87
     else:
         covered = state.board.around(regions.owner[root])
-        pay_most(state, OPEN_CLOISTER, 1 + covered, root, regions.pieces[root])  # CAR-88
+        pay_most(state, OPEN_CLOISTER, 1 + covered, root, regions.pieces(root))  # CAR-88
 
 
 def fed(state: State) -> list[tuple[int, int]]:
@@ -141,9 +141,9 @@ def fed(state: State) -> list[tuple[int, int]]:
         base = regions.base[place]
         for field, city in BORDERS[board.face[place] >> 2]:
             meadow = regions.find(base + field)
-            if regions.pieces[meadow]:
+            if regions.pieces(meadow):
                 town = regions.find(base + city)
-                if regions.ends[town] == 0:
+                if regions.ends(town) == 0:
                     pairs.add((int(town), int(meadow)))
         place += 1
     return sorted(pairs)
@@ -156,7 +156,7 @@ def score_fed_cities(state: State) -> None:
         if city != town:
             pay_city(state, town, farmers)
             town, farmers = city, 0
-        farmers += int(state.regions.pieces[meadow])
+        farmers += int(state.regions.pieces(meadow))
     pay_city(state, town, farmers)
 
 
@@ -172,7 +172,7 @@ def score_fields(state: State) -> None:
     for _, meadow in fed(state):
         cities[meadow] = cities.get(meadow, 0) + 1
     for meadow, many in cities.items():
-        pay_most(state, FED_FROM_FIELD, 3 * many, meadow, state.regions.pieces[meadow])
+        pay_most(state, FED_FROM_FIELD, 3 * many, meadow, state.regions.pieces(meadow))
 
 
 def feeds(state: State, field: i64) -> list[int]:

@@ -37,6 +37,7 @@ FACES: Final = Faces(LAND + WATER, pennants)
 if FACES.part_kinds != PART_KINDS:
     raise ValueError(f'the kinds of part {PART_KINDS} expected, {FACES.part_kinds} drawn')
 
+NAMES: Final = [tile.name for tile in FACES.tiles]
 START: Final[i64] = FACES.kind('D')  # CAR-03
 SPRING: Final[i64] = FACES.kind('RV-SPRING')
 LAKE: Final[i64] = FACES.kind('RV-LAKE')

@@ -153,5 +153,5 @@ def rebuilt(state: State) -> Regions:
     """The regions found anew from the board, followers put back: what the kept index must equal."""
     regions = regions_of(state.board)
     for follower in state.standing:
-        regions.pieces[regions.find(follower >> 3)] += 1 << (4 * (follower & 7))
+        regions.put_piece(follower & 7, follower >> 3)
     return regions

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tilewright.core.bag import Bag
 from tilewright.core.board import FRONT
+from tilewright.core.regions import PIECES
 from tilewright.games.carcassonne.scoring import is_cloister, score_completed, score_rest
 from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, RIVER, RIVER_SIDE
 from tilewright.games.carcassonne.state import DEPLOY, DRAW, LAY, OVER, State
@@ -43,7 +45,7 @@ def bend_of(state: State, face: i64) -> i64:
 def legal_turns(state: State, kind: i64, entry: i64) -> i64:
     """CAR-26  The turns in which a tile may be laid on an open cell, as a mask (any of the four, CAR-27)."""
     if kind < FIRST_WATER:
-        return state.board.turns(kind, entry)
+        return FACES.turns(kind, state.board.known[entry])
     if entry != river_entry(state):  # CAR-33
         return 0
     mask = state.board.turns(kind, entry)  # CAR-34
@@ -91,26 +93,19 @@ def flow_on(state: State, face: i64) -> None:
 # ---------------------------------------------------------------- deploying
 
 
-def free_part(state: State, part: i64) -> bool:
-    """CAR-51  Whether a part of the tile just laid belongs to a region without followers, seen after laying (CAR-52)."""
-    regions = state.regions
-    segment = regions.base[state.board.laid - 1] + part
-    if regions.kind[segment] == RIVER:  # CAR-55
-        return False
-    return regions.pieces[regions.find(segment)] == 0
-
-
 def free_parts(state: State) -> i64:
-    """CAR-50  The parts where the seat on turn may deploy, as a mask; none with an empty supply (CAR-56)."""
-    if state.supply[state.seat] == 0:
-        return 0
-    many = FACES.parts[state.board.face[state.board.laid - 1] >> 2]
+    """CAR-51  The parts of the tile just laid whose region holds no follower, as a mask, seen after laying (CAR-52).
+
+    Nobody stands on water (CAR-55), and with an empty supply nobody stands anywhere (CAR-56).
+    """
     mask: i64 = 0
-    part: i64 = 0
-    while part < many:
-        if free_part(state, part):
-            mask |= 1 << part
-        part += 1
+    if state.supply[state.seat]:
+        regions = state.regions
+        kinds, tally = regions.kind, regions.tally
+        first = regions.base[state.board.laid - 1]
+        for segment in range(first, regions.segments):
+            if kinds[segment] != RIVER and tally[regions.find(segment)] >> PIECES == 0:
+                mask |= 1 << (segment - first)
     return mask
 
 
@@ -128,8 +123,7 @@ def stand(state: State, seat: i64, segment: i64) -> None:
     state.standing.append(follower)
     if is_cloister(state, segment):
         state.monks.append(follower)
-    root = state.regions.find(segment)
-    state.regions.pieces[root] += 1 << (4 * seat)
+    state.regions.put_piece(seat, segment)
 
 
 def finish_turn(state: State) -> None:
@@ -142,25 +136,34 @@ def finish_turn(state: State) -> None:
 # ---------------------------------------------------------------- the tile of the turn
 
 
+def stock(state: State) -> Bag:
+    """CAR-19  The stack that the tile of the turn comes from: the river as long as it lasts, then the land (CAR-21)."""
+    return state.river if state.river.mixed or state.river.under else state.land
+
+
 def begin_turn(state: State) -> None:
-    """CAR-19  Says where the tile of the turn comes from: the river stack, then the lake (CAR-20), then the land (CAR-21)."""
-    if state.river.left and not any(can_be_laid(state, kind) for kind in stack(state)):
-        give_up_river(state)
-    if state.river.left:
-        state.phase = DRAW
+    """CAR-19  Gives the turn its tile: of the river stack, then the lake (CAR-20), then of the land (CAR-21)."""
+    if state.lake and river_goes_on(state):
         return
-    if state.lake:
-        state.lake = False
-        if can_be_laid(state, LAKE):
-            state.tile = LAKE
-            state.phase = LAY  # CAR-22
-            return
-        state.out.append(int(LAKE))  # CAR-43
-        state.end = -1
-    if state.land.left:
+    if state.land.mixed:
         state.phase = DRAW
     else:
         end_game(state)  # CAR-85
+
+
+def river_goes_on(state: State) -> bool:
+    """CAR-20  Takes the turn's tile from the river stack, or the lake when that is empty; False when the river is over."""
+    kinds = stack(state)
+    if any(can_be_laid(state, kind) for kind in kinds):
+        state.phase = DRAW
+        return True
+    state.lake = False
+    if not kinds and can_be_laid(state, LAKE):
+        state.tile = LAKE
+        state.phase = LAY  # CAR-22
+        return True
+    give_up_river(state)
+    return False
 
 
 def stack(state: State) -> list[int]:
@@ -169,16 +172,15 @@ def stack(state: State) -> list[int]:
 
 
 def give_up_river(state: State) -> None:
-    """CAR-42  Takes the rest of the river and the lake out of the game; the open end stays open (CAR-44)."""
+    """CAR-42  Takes what is left of the river, or the lake alone (CAR-43), out; the open end stays open (CAR-44)."""
     state.out += state.river.clear()
     state.out.append(int(LAKE))
-    state.lake = False
     state.end = -1
 
 
 def drawn(state: State, kind: i64) -> None:
     """CAR-23  Shows the drawn tile; one that cannot be laid goes away and the same seat draws again."""
-    if state.river.left:
+    if stock(state) is state.river:
         state.river.draw(kind)
         if not can_be_laid(state, kind):
             state.river.put_under(int(kind))  # CAR-41
@@ -187,7 +189,7 @@ def drawn(state: State, kind: i64) -> None:
         state.land.draw(kind)
         if not can_be_laid(state, kind):
             state.out.append(int(kind))  # CAR-30
-            if state.land.left == 0:
+            if state.land.mixed == 0:
                 end_game(state)  # CAR-31
             return
     state.tile = kind

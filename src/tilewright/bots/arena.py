@@ -1,0 +1,152 @@
+"""Matches between bots: one or thousands, the same results however many processes play them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from statistics import fmean, pstdev
+from typing import Final, NamedTuple
+
+from tilewright.bots import find_bot
+from tilewright.bots.bot import Bot
+from tilewright.core.match import Match, new_match
+from tilewright.core.play import CHANCE, Ask, Misuse, Move, S, totals
+from tilewright.games import find_game
+
+CSV_HEADER: Final = ('game', 'seed', 'seat', 'bot', 'score', 'won', 'plies')
+CHUNK: Final = 8  # matches handed to a process at a time, at most
+
+
+class Fixture(NamedTuple):
+    """One match to be played, in plain words, so that it can be sent to another process."""
+
+    number: int
+    game: str
+    variant: str
+    options: tuple[tuple[str, str], ...]
+    bots: tuple[str, ...]  # [seat]
+    seed: int
+
+
+class Result(NamedTuple):
+    """How a match went."""
+
+    number: int
+    seed: int
+    bots: tuple[str, ...]  # [seat]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    plies: int
+
+
+class Line(NamedTuple):
+    """What a bot did in one seat, or in all (seat -1), over many matches; a shared win counts as a part of one."""
+
+    bot: str
+    seat: int
+    matches: int
+    wins: float
+    mean: float
+    deviation: float
+    least: int
+    most: int
+
+
+def play_match(match: Match[S], bots: Sequence[Bot], seed: str) -> Match[S]:
+    """Plays a match to its end; chance and every seat have a stream of their own, so none disturbs another's luck."""
+    chance = Random(f'{seed} chance')
+    own = [Random(f'{seed} seat {seat}') for seat in range(len(bots))]
+    while (ask := match.ask) is not None:
+        match.play(draw(match, chance) if CHANCE in ask.seats else answer(match, ask, bots, own, chance))
+    return match
+
+
+def draw(match: Match[S], rng: Random) -> Move:
+    """An answer of chance, by its odds."""
+    odds = match.game.odds(match.state)
+    return rng.choices([move for move, _ in odds], [weight for _, weight in odds])[0]
+
+
+def answer(match: Match[S], ask: Ask, bots: Sequence[Bot], own: Sequence[Random], chance: Random) -> Move:
+    """The answer of one of the asked seats; when several may answer, who is first is drawn by lot."""
+    moves = match.moves()
+    ready = [seat for seat in ask.seats if any(move.seat == seat for move in moves)]
+    seat = ready[0] if len(ready) == 1 else chance.choice(ready)
+    mine = [move for move in moves if move.seat == seat]
+    return bots[seat](match.game, match.game.see(match.state, seat), seat, mine, own[seat])
+
+
+def fixtures(
+    game: str,
+    variant: str,
+    options: Mapping[str, str],
+    bots: Sequence[str],
+    seats: int,
+    many: int,
+    seed: int,
+) -> list[Fixture]:
+    """So many matches, the bots moving on by one seat from each to the next; Misuse when they cannot be played."""
+    for bot in bots:
+        find_bot(bot)
+    if not bots or len(bots) > seats:
+        raise Misuse(f'1 to {seats} bots expected for {seats} seats, {len(bots)} came')
+    new_match(find_game(game), variant, seats, options)
+    table = [bots[seat % len(bots)] for seat in range(seats)]
+    out = []
+    for number in range(many):
+        first = number % seats
+        seating = tuple(table[first:] + table[:first])
+        own = Random(f'{seed} {number}').getrandbits(48)
+        out.append(Fixture(number, game, variant, tuple(options.items()), seating, own))
+    return out
+
+
+def play_fixture(fixture: Fixture) -> Result:
+    """Plays one match."""
+    match = new_match(find_game(fixture.game), fixture.variant, len(fixture.bots), dict(fixture.options))
+    play_match(match, [find_bot(bot) for bot in fixture.bots], str(fixture.seed))
+    scores = totals(match.game.sheet(match.state), len(fixture.bots))
+    winners = match.game.winners(match.state)
+    return Result(fixture.number, fixture.seed, fixture.bots, tuple(scores), winners, len(match.log))
+
+
+def play_all(plan: Sequence[Fixture], jobs: int = 1) -> Iterator[Result]:
+    """The results in the order of the plan, played by so many processes."""
+    if jobs < 2 or len(plan) < 2:
+        yield from map(play_fixture, plan)
+        return
+    chunk = max(1, min(CHUNK, len(plan) // (4 * jobs)))
+    pool = ProcessPoolExecutor(min(jobs, len(plan)), mp_context=get_context('spawn'))
+    try:
+        yield from pool.map(play_fixture, plan, chunksize=chunk)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def csv_rows(results: Iterable[Result]) -> Iterator[tuple[str, ...]]:
+    """One row for each seat of each match, as in CSV_HEADER."""
+    for result in results:
+        for seat, (bot, score) in enumerate(zip(result.bots, result.scores, strict=True)):
+            won = 1 / len(result.winners) if seat in result.winners else 0
+            row = (result.number, result.seed, seat + 1, bot, score, f'{won:g}', result.plies)
+            yield tuple(map(str, row))
+
+
+def summary(results: Sequence[Result]) -> list[Line]:
+    """What every bot did: in all its seats together, then seat by seat where it had several."""
+    groups: dict[tuple[str, int], list[tuple[int, float]]] = {}
+    for result in results:
+        for seat, (bot, score) in enumerate(zip(result.bots, result.scores, strict=True)):
+            won = 1 / len(result.winners) if seat in result.winners else 0.0
+            groups.setdefault((bot, -1), []).append((score, won))
+            groups.setdefault((bot, seat), []).append((score, won))
+    return [line(bot, seat, group) for (bot, seat), group in sorted(groups.items())]
+
+
+def line(bot: str, seat: int, group: Sequence[tuple[int, float]]) -> Line:
+    """One line of the summary."""
+    scores = [score for score, _ in group]
+    wins = sum(won for _, won in group)
+    return Line(bot, seat, len(group), wins, fmean(scores), pstdev(scores), min(scores), max(scores))

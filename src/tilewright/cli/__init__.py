@@ -1,0 +1,55 @@
+"""The command line: play, watch and study the games from a terminal."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tilewright import __version__
+from tilewright.cli.checking import check
+from tilewright.cli.picturing import picture
+from tilewright.cli.playing import play
+from tilewright.cli.plainly import complain
+from tilewright.cli.reading import games, replay, rules, sheet
+from tilewright.cli.studying import bench, simulate
+
+app = typer.Typer(
+    name='tilewright',
+    help='The complete rules of tile-laying board games in one engine, to play, to watch and to study.',
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (games, play, rules, sheet, replay, check, picture, simulate, bench):
+    app.command()(command)
+
+
+def show_version(wanted: bool) -> None:
+    """Says which version this is and ends."""
+    if wanted:
+        typer.echo(f'tilewright {__version__}')
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001  its callback does the work
+        bool, typer.Option('--version', help='Say which version this is.', callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """The complete rules of tile-laying board games in one engine, to play, to watch and to study."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """Runs the command line; whatever the user got wrong is said in one line."""
+    try:
+        code = app(standalone_mode=False)
+    except typer.TyperException as error:
+        complain(error.format_message())
+        code = 2
+    except typer.Abort:
+        code = 1
+    raise SystemExit(code if isinstance(code, int) else 0)

@@ -1,0 +1,69 @@
+"""Near misses: moves that are almost legal, or not moves at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilewright.core.grid import Cell
+from tilewright.core.play import (
+    NUMBER,
+    PART,
+    SEAT,
+    SIDE,
+    TILE,
+    TURN,
+    TURNS,
+    Game,
+    Illegal,
+    Move,
+    S,
+    Seat,
+    Turn,
+    Value,
+)
+
+
+def near_misses(game: Game[S], move: Move, seats: int) -> Iterator[Move]:
+    """Moves like this one with one thing changed: other seats, verbs and arguments, too few arguments and too many."""
+    for seat in range(-2, seats + 1):
+        yield move._replace(seat=seat)
+    for verb in (*game.verbs, 'no-such-verb'):
+        yield move._replace(verb=verb)
+    yield move._replace(args=move.args[:-1])
+    yield move._replace(args=(*move.args, 0))
+    for nth, slot in enumerate(game.verbs[move.verb].slots):
+        for value in near_values(game, slot.kind, move.args[nth], seats):
+            yield move._replace(args=(*move.args[:nth], value, *move.args[nth + 1 :]))
+
+
+def near_values(game: Game[S], kind: str, value: Value, seats: int) -> list[Value]:
+    """Values near a value of this kind, and values of other kinds."""
+    strange: list[Value] = ['', 'no-such-word', 99, -99, Cell(0, 0), Cell(-99, 2**70)]
+    if isinstance(value, Cell):
+        return [*strange, *value.around(), Cell(value.x + 1000, value.y)]
+    if kind == TURN:
+        return [*strange, *TURNS, Turn(-1), Turn(4)]
+    if kind == SEAT:
+        return [*strange, *map(Seat, range(-1, seats + 1))]
+    if kind == NUMBER and isinstance(value, int):
+        return [*strange, value - 1, value + 1, 2**70]
+    if kind == PART:
+        return [*strange, *sorted({part.name for tile in game.tiles.values() for part in tile.parts})]
+    return [*strange, *(game.tiles if kind == TILE else ()), *('nesw' if kind == SIDE else ())]
+
+
+def refused(game: Game[S], state: S, move: Move) -> None:
+    """Has a move refused that is not listed; the refusal is that of `why_not`, and nothing changes."""
+    refusal = game.why_not(state, move)
+    assert refusal is not None, f'{move!r} is not listed, and why_not allows it'
+    assert refusal.rule, f'{move!r} is refused without a rule: {refusal}'
+    assert refusal.why, f'{move!r} is refused without a reason: {refusal}'
+    before, caught = state.key(), None
+    try:
+        game.play(state, move)
+    except Illegal as illegal:
+        caught = illegal
+    assert caught is not None, f'{move!r} is not listed, and play accepts it'
+    assert caught.move == move, f'{move!r} is refused as {caught.move!r}'
+    assert caught.refusal == refusal, f'{move!r} is refused by {caught.refusal} when played, by {refusal} when asked'
+    assert state.key() == before, f'{move!r} is refused, and has changed the state'

@@ -1,0 +1,72 @@
+"""Every game that is found obeys the laws, at every kind of table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+from random import Random
+from zlib import crc32
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.core.toy_game import TOY, Toy
+from tilewright.core.play import Game, State
+from tilewright.games import games
+from tilewright.laws import LAWS, Table, tables
+from tilewright.laws.knowing import refusals_cite, rule_numbers
+
+Law = Callable[[Game[State], Table, Random], None]
+
+SEATED = [(game, table) for game in games().values() for table in tables(game)]
+IDS = [f'{game.name} {table}' for game, table in SEATED]
+TOY_TABLES = tables(TOY)
+
+
+def seed(*words: object) -> int:
+    """A seed of its own for every case."""
+    return crc32(' '.join(map(str, words)).encode())
+
+
+def test_games_are_found_and_each_is_tried_at_several_tables() -> None:
+    assert 'carcassonne' in games()
+    for game in games().values():
+        tried = tables(game)
+        assert len(tried) == len(set(tried))
+        for variant in game.variants:
+            seats = {table.seats for table in tried if table.variant == variant.name}
+            assert {variant.seats[0], variant.seats[-1]} <= seats
+            chosen = {choice for table in tried if table.variant == variant.name for choice in table.options}
+            assert {(option.name, value) for option in variant.options for value in option.values[1:]} <= chosen
+
+
+@pytest.mark.parametrize(('game', 'table'), SEATED, ids=IDS)
+@pytest.mark.parametrize('law', LAWS, ids=lambda law: str(law.__name__))
+def test_a_game_obeys_the_law(law: Law, game: Game[State], table: Table) -> None:
+    law(game, table, Random(seed(law.__name__, game.name, table)))
+
+
+@pytest.mark.parametrize(('game', 'table'), SEATED, ids=IDS)
+def test_whatever_is_refused_or_paid_cites_a_rule_of_the_catalogue(game: Game[State], table: Table) -> None:
+    catalogue = files(f'tilewright.games.{game.name}') / 'rules.md'
+    if not catalogue.is_file():
+        pytest.skip(f'{game.name} has no rules.md')
+    rules = rule_numbers(catalogue.read_text(encoding='utf-8'))
+    assert len(rules) > 1
+    refusals_cite(game, table, Random(seed('cite', game.name, table)), rules)
+
+
+@pytest.mark.parametrize('table', TOY_TABLES, ids=str)
+@settings(max_examples=15)
+@given(rng=st.randoms(use_true_random=False))
+def test_a_game_with_hidden_hands_and_open_bids_obeys_every_law(table: Table, rng: Random) -> None:
+    for law in LAWS:
+        law(TOY, table, rng)
+
+
+def test_the_toy_hides_something_so_that_the_laws_of_views_bite() -> None:
+    state: Toy = TOY.new('loose', 2, {})
+    for move in (TOY.moves(state)[0], TOY.moves(state)[0]):
+        TOY.play(state, move)
+    assert TOY.see(state, 0).key() != state.key()
