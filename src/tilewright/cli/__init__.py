@@ -9,8 +9,8 @@ import typer
 from tilewright import __version__
 from tilewright.cli.checking import check
 from tilewright.cli.picturing import picture
-from tilewright.cli.playing import play
 from tilewright.cli.plainly import complain
+from tilewright.cli.playing import play
 from tilewright.cli.reading import games, replay, rules, sheet
 from tilewright.cli.studying import bench, simulate
 

@@ -71,7 +71,9 @@ def read_line(game: Game[S], state: S, names: Sequence[str], step: Step, moves: 
     return Reading((move,)) if refusal is None else Reading(refusal=refusal)
 
 
-def read_answer(game: Game[S], names: Sequence[str], step: Step, moves: Sequence[Move], words: tuple[str, ...]) -> Move | None:
+def read_answer(
+    game: Game[S], names: Sequence[str], step: Step, moves: Sequence[Move], words: tuple[str, ...]
+) -> Move | None:
     """The move that was typed, begun with what is already chosen and ended like the first of the moves that remain."""
     first = (moves[0].verb, *map(str, moves[0].args))
     begun = first[: max(step.nth, 0)]

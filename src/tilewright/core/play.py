@@ -330,6 +330,12 @@ def totals(points: list[Points], seats: int) -> list[int]:
     return out
 
 
+def play_at_random(game: Game[S], state: S, rng: Random) -> None:
+    """Plays random legal moves in place until the game is over; for games without a quicker way of their own."""
+    while (ask := game.ask(state)) is not None:
+        game.play(state, game.roll(state, rng) if CHANCE in ask.seats else rng.choice(game.moves(state)))
+
+
 def read_turn(word: str) -> Turn:
     """Reads r0 to r3."""
     if word in ('r0', 'r1', 'r2', 'r3'):

@@ -1,0 +1,228 @@
+"""A law that cannot fail says nothing: each one here finds the fault that was put into a sound game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from tests.core.toy_game import TOY, Toy
+from tilewright.core.grid import Cell
+from tilewright.core.play import CHANCE, Ask, Game, Illegal, Laid, Misuse, Move, Points, Refusal, Seat, Told
+from tilewright.laws import LAWS, Table, asking, knowing, telling
+from tilewright.laws.walking import tables, walk
+
+TABLE = Table('loose', 2)
+PARTS = ('name', 'version', 'variants', 'verbs', 'tiles', 'new', 'ask', 'moves', 'why_not', 'play', 'odds', 'see')
+MORE_PARTS = ('guess', 'sheet', 'winners', 'scene', 'arrange', 'playout')
+Law = Callable[[Game[Toy], Table, Random], None]
+
+
+def faulty(**faults: object) -> Game[Toy]:
+    """The toy game with some of its parts replaced."""
+    parts: dict[str, Any] = {name: getattr(TOY, name) for name in PARTS + MORE_PARTS}
+    return cast(Game[Toy], SimpleNamespace(**{**parts, **faults}))
+
+
+def play_anything(state: Toy, move: Move) -> list[Told]:
+    """Accepts every move, legal or not."""
+    return TOY.play(state, move) if TOY.why_not(state, move) is None else []
+
+
+def play_and_spoil(state: Toy, move: Move) -> list[Told]:
+    """Refuses like the sound game, and leaves a trace."""
+    try:
+        return TOY.play(state, move)
+    except Illegal:
+        state.owner = 1 - state.owner
+        raise
+
+
+def play_and_refuse_otherwise(state: Toy, move: Move) -> list[Told]:
+    """Refuses for another reason than it says."""
+    if TOY.why_not(state, move) is not None:
+        raise Illegal(move, Refusal('TOY-1', 'because'))
+    return TOY.play(state, move)
+
+
+def play_in_secret(state: Toy, move: Move) -> list[Told]:
+    """Never tells what is paid."""
+    return [told for told in TOY.play(state, move) if not any(isinstance(each, Points) for each in told.data)]
+
+
+def play_with_luck(state: Toy, move: Move, tick: count[int] = count()) -> list[Told]:
+    """Lets something outside the log decide."""
+    told = TOY.play(state, move)
+    state.owner = next(tick) % 2 if state.phase == 'mark' else state.owner
+    return told
+
+
+def ask_who_can_win(state: Toy) -> Ask | None:
+    """Asks by what only a seat itself may know."""
+    ask = TOY.ask(state)
+    return ask and ask._replace(data=tuple(hand[0] for hand in state.hands if hand))
+
+
+def stop_early(state: Toy, rng: Random) -> None:
+    """A playout of one move."""
+    TOY.play(state, rng.choice(TOY.moves(state)))
+
+
+def lay_twice(state: Toy) -> object:
+    """A scene with a tile on top of another."""
+    return TOY.scene(state)._replace(laid=(Laid(Cell(0, 0), '1', 0), Laid(Cell(0, 0), '1', 0)))
+
+
+FAULTS: list[tuple[Law, dict[str, object], str]] = [
+    (asking.tables_are_as_stated, {'new': lambda variant, seats, options: TOY.new('loose', 2, {})}, 'is accepted'),
+    (asking.tables_are_as_stated, {'arrange': lambda state, what, args: None}, 'is accepted'),
+    (asking.moves_answer_the_ask, {'moves': lambda state: []}, '0 moves are listed'),
+    (asking.moves_answer_the_ask, {'moves': lambda state: 2 * TOY.moves(state)}, 'more than once'),
+    (
+        asking.moves_answer_the_ask,
+        {'moves': lambda state: [m._replace(seat=m.seat + 1) for m in TOY.moves(state)]},
+        'is asked',
+    ),
+    (
+        asking.moves_answer_the_ask,
+        {'moves': lambda state: [m._replace(args=('x',) * len(m.args)) for m in TOY.moves(state)]},
+        "is 'x' in",
+    ),
+    (asking.play_accepts_the_moves, {'why_not': lambda state, move: Refusal('TOY-1', 'no')}, 'is listed, and refused'),
+    (asking.copies_stay, {'new': lambda *_: SimpleNamespace(copy=lambda: None)}, ''),
+    (asking.the_log_is_the_game, {'play': play_with_luck}, 'when it is played again'),
+    (telling.moves_read_back, {'verbs': {**TOY.verbs, 'keep': TOY.verbs['mark']}}, ''),
+    (telling.views_hide_and_keep, {'ask': ask_who_can_win}, 'can tell from'),
+    (telling.views_hide_and_keep, {'see': lambda state, seat: TOY.see(state, None)}, 'sees other choices'),
+    (telling.views_hide_and_keep, {'guess': lambda state, rng: TOY.new('loose', 2, {})}, 'sees something else'),
+    (asking.odds_are_of_chance, {'odds': lambda state: [(m, 0) for m in TOY.moves(state) if m.seat < 0]}, 'weights'),
+    (asking.odds_are_of_chance, {'odds': lambda state: TOY.odds(state)[:1]}, 'are not the moves of chance'),
+    (telling.points_add_up, {'play': play_in_secret}, 'only on the sheet'),
+    (telling.points_add_up, {'sheet': lambda state: []}, 'told'),
+    (telling.scenes_make_sense, {'scene': lay_twice}, 'two tiles lie on one cell'),
+    (asking.winners_sit_at_the_table, {'winners': lambda state: (0, 0)}, 'twice'),
+    (asking.winners_sit_at_the_table, {'winners': lambda state: (CHANCE,)}, 'nobody sits there'),
+    (asking.playouts_end, {'playout': stop_early}, 'stops before the end'),
+    (knowing.somebody_wins, {'winners': lambda state: ()}, 'nobody has won'),
+]
+
+
+@pytest.mark.parametrize(('law', 'faults', 'found'), FAULTS)
+def test_a_law_finds_the_fault(law: Law, faults: dict[str, object], found: str) -> None:
+    with pytest.raises((AssertionError, AttributeError, ValueError), match=found):
+        for seed in range(20):
+            law(faulty(**faults), TABLE, Random(seed))
+
+
+@pytest.mark.parametrize(
+    ('play', 'found'),
+    [
+        (play_anything, 'play accepts it'),
+        (play_and_spoil, 'has changed the state'),
+        (play_and_refuse_otherwise, 'when played'),
+    ],
+)
+def test_what_play_does_with_illegal_moves_is_found(play: Callable[[Toy, Move], list[Told]], found: str) -> None:
+    state = TOY.new('loose', 2, {})
+    with pytest.raises(AssertionError, match=found):
+        asking.refused(faulty(play=play), state, Move(0, 'bid', ('1',)))
+
+
+def test_a_move_allowed_but_not_listed_is_found() -> None:
+    with pytest.raises(AssertionError, match='why_not allows it'):
+        asking.refused(TOY, TOY.new('loose', 2, {}), TOY.moves(TOY.new('loose', 2, {}))[0])
+
+
+def test_copies_that_share_something_are_found() -> None:
+    class Shared:
+        def __init__(self) -> None:
+            self.plies: list[int] = []
+
+        def copy(self) -> Shared:
+            return self
+
+        def key(self) -> tuple[object, ...]:
+            return (len(self.plies),)
+
+    def play(state: Shared, move: Move) -> list[Told]:
+        state.plies.append(0)
+        return []
+
+    move = Move(0, 'keep')
+    game = cast(
+        Game[Shared],
+        SimpleNamespace(
+            new=lambda *_: Shared(),
+            ask=lambda state: Ask((0,), 'keep') if len(state.plies) < 3 else None,
+            moves=lambda state: [move],
+            odds=lambda state: [],
+            play=play,
+        ),
+    )
+    with pytest.raises(AssertionError, match='the copy kept after ply 0 has changed'):
+        asking.copies_stay(game, TABLE, Random(1))
+
+
+def test_a_game_that_does_not_end_is_found() -> None:
+    with pytest.raises(AssertionError, match='is not over after'):
+        endless = faulty(play=lambda state, move: [])
+        asking.winners_sit_at_the_table(endless, TABLE, Random(1))
+
+
+def test_a_bounded_walk_stops_where_it_is_told_to() -> None:
+    plies = list(walk(TOY, TABLE, Random(1), plies=5))
+    assert len(plies) == 6
+    assert plies[0].move is None
+    assert all(ply.move is not None for ply in plies[1:])
+
+
+def test_an_option_that_no_table_takes_is_found() -> None:
+    def new(variant: str, seats: int, options: dict[str, str]) -> Toy:
+        if options:
+            raise Misuse('not today')
+        return TOY.new(variant, seats, options)
+
+    with pytest.raises(AssertionError, match='offers pay=double and refuses it'):
+        tables(faulty(new=new))
+
+
+def test_tiles_that_appear_from_nowhere_are_found() -> None:
+    with pytest.raises(AssertionError, match='too many'):
+        knowing.tiles_stay(TOY, TABLE, Random(1), lambda state: Counter(laid.tile for laid in state.laid))
+
+
+def test_a_rule_that_is_in_no_catalogue_is_found() -> None:
+    with pytest.raises(AssertionError, match='TOY-5'):
+        lists = faulty(why_not=lambda state, move: None)
+        knowing.refusals_cite(lists, TABLE, Random(1), {'TOY-1', 'TOY-2', 'TOY-3', 'TOY-4', 'TOY-6', 'TOY-7', 'TOY-8'})
+
+
+def test_a_quick_step_that_is_no_move_is_found() -> None:
+    def step(state: Toy, rng: Random) -> None:
+        state.owner = 7
+
+    with pytest.raises(AssertionError, match='the quick step from'):
+        knowing.steps_are_moves(TOY, TABLE, Random(1), step)
+
+
+def test_a_quick_step_that_plays_a_move_is_good() -> None:
+    def step(state: Toy, rng: Random) -> None:
+        TOY.play(state, rng.choice(TOY.moves(state)))
+
+    knowing.steps_are_moves(TOY, TABLE, Random(1), step)
+
+
+def test_numbers_of_rules_stand_at_the_beginning_of_a_line() -> None:
+    text = '# Rules\n- **CAR-01** Two to five.\n* SM-A3-07a as CAR-99\nTOY-5  Pays.\n  CAR-2 is indented\n'
+    assert knowing.rule_numbers(text) == {'CAR-01', 'SM-A3-07a', 'TOY-5', 'CAR-2'}
+
+
+def test_every_law_is_listed_once_and_says_what_it_demands() -> None:
+    assert len(set(LAWS)) == len(LAWS)
+    assert all(law.__doc__ for law in LAWS)
+    assert Seat(0) == 0
