@@ -13,13 +13,28 @@ import pytest
 
 from tests.core.toy_game import TOY, Toy
 from tilewright.core.grid import Cell
-from tilewright.core.play import CHANCE, Ask, Game, Illegal, Laid, Misuse, Move, Points, Refusal, Seat, Told
-from tilewright.laws import LAWS, Table, asking, knowing, telling
+from tilewright.core.play import (
+    CHANCE,
+    NUMBER,
+    Ask,
+    Game,
+    Illegal,
+    Laid,
+    Misuse,
+    Move,
+    Points,
+    Refusal,
+    Slot,
+    Told,
+    Verb,
+)
+from tilewright.laws import LAWS, Table, asking, knowing, misses, telling
 from tilewright.laws.walking import tables, walk
 
 TABLE = Table('loose', 2)
 PARTS = ('name', 'version', 'variants', 'verbs', 'tiles', 'new', 'ask', 'moves', 'why_not', 'play', 'odds', 'see')
 MORE_PARTS = ('guess', 'sheet', 'winners', 'scene', 'arrange', 'playout')
+TICKS = count()
 Law = Callable[[Game[Toy], Table, Random], None]
 
 
@@ -55,11 +70,18 @@ def play_in_secret(state: Toy, move: Move) -> list[Told]:
     return [told for told in TOY.play(state, move) if not any(isinstance(each, Points) for each in told.data)]
 
 
-def play_with_luck(state: Toy, move: Move, tick: count[int] = count()) -> list[Told]:
+def play_with_luck(state: Toy, move: Move) -> list[Told]:
     """Lets something outside the log decide."""
     told = TOY.play(state, move)
-    state.owner = next(tick) % 2 if state.phase == 'mark' else state.owner
+    state.owner = next(TICKS) % 2 if state.phase == 'mark' else state.owner
     return told
+
+
+def new_otherwise(variant: str, seats: int, options: dict[str, str]) -> Toy:
+    """Starts differently from one time to the next."""
+    state = TOY.new(variant, seats, options)
+    state.double = next(TICKS) % 2 == 0
+    return state
 
 
 def ask_who_can_win(state: Toy) -> Ask | None:
@@ -85,18 +107,18 @@ FAULTS: list[tuple[Law, dict[str, object], str]] = [
     (asking.moves_answer_the_ask, {'moves': lambda state: 2 * TOY.moves(state)}, 'more than once'),
     (
         asking.moves_answer_the_ask,
-        {'moves': lambda state: [m._replace(seat=m.seat + 1) for m in TOY.moves(state)]},
+        {'moves': lambda state: [m._replace(seat=m.seat + 1) for m in TOY.moves(state)[:1]]},
         'is asked',
     ),
     (
         asking.moves_answer_the_ask,
-        {'moves': lambda state: [m._replace(args=('x',) * len(m.args)) for m in TOY.moves(state)]},
-        "is 'x' in",
+        {'moves': lambda state: [m._replace(args=(7,) * len(m.args)) for m in TOY.moves(state)[:1]]},
+        'is 7 in',
     ),
     (asking.play_accepts_the_moves, {'why_not': lambda state, move: Refusal('TOY-1', 'no')}, 'is listed, and refused'),
-    (asking.copies_stay, {'new': lambda *_: SimpleNamespace(copy=lambda: None)}, ''),
     (asking.the_log_is_the_game, {'play': play_with_luck}, 'when it is played again'),
-    (telling.moves_read_back, {'verbs': {**TOY.verbs, 'keep': TOY.verbs['mark']}}, ''),
+    (telling.moves_read_back, {'verbs': {**TOY.verbs, 'bid': Verb('bid', (Slot('n', NUMBER),))}}, 'is read back as'),
+    (telling.records_read_back, {'new': new_otherwise}, 'game toy'),
     (telling.views_hide_and_keep, {'ask': ask_who_can_win}, 'can tell from'),
     (telling.views_hide_and_keep, {'see': lambda state, seat: TOY.see(state, None)}, 'sees other choices'),
     (telling.views_hide_and_keep, {'guess': lambda state, rng: TOY.new('loose', 2, {})}, 'sees something else'),
@@ -114,9 +136,8 @@ FAULTS: list[tuple[Law, dict[str, object], str]] = [
 
 @pytest.mark.parametrize(('law', 'faults', 'found'), FAULTS)
 def test_a_law_finds_the_fault(law: Law, faults: dict[str, object], found: str) -> None:
-    with pytest.raises((AssertionError, AttributeError, ValueError), match=found):
-        for seed in range(20):
-            law(faulty(**faults), TABLE, Random(seed))
+    with pytest.raises(AssertionError, match=found):
+        law(faulty(**faults), TABLE, Random(1))
 
 
 @pytest.mark.parametrize(
@@ -130,12 +151,12 @@ def test_a_law_finds_the_fault(law: Law, faults: dict[str, object], found: str) 
 def test_what_play_does_with_illegal_moves_is_found(play: Callable[[Toy, Move], list[Told]], found: str) -> None:
     state = TOY.new('loose', 2, {})
     with pytest.raises(AssertionError, match=found):
-        asking.refused(faulty(play=play), state, Move(0, 'bid', ('1',)))
+        misses.refused(faulty(play=play), state, Move(0, 'bid', ('1',)))
 
 
 def test_a_move_allowed_but_not_listed_is_found() -> None:
     with pytest.raises(AssertionError, match='why_not allows it'):
-        asking.refused(TOY, TOY.new('loose', 2, {}), TOY.moves(TOY.new('loose', 2, {}))[0])
+        misses.refused(TOY, TOY.new('loose', 2, {}), TOY.moves(TOY.new('loose', 2, {}))[0])
 
 
 def test_copies_that_share_something_are_found() -> None:
@@ -169,8 +190,8 @@ def test_copies_that_share_something_are_found() -> None:
 
 
 def test_a_game_that_does_not_end_is_found() -> None:
+    endless = faulty(play=lambda state, move: [])
     with pytest.raises(AssertionError, match='is not over after'):
-        endless = faulty(play=lambda state, move: [])
         asking.winners_sit_at_the_table(endless, TABLE, Random(1))
 
 
@@ -197,9 +218,9 @@ def test_tiles_that_appear_from_nowhere_are_found() -> None:
 
 
 def test_a_rule_that_is_in_no_catalogue_is_found() -> None:
+    lenient = faulty(why_not=lambda state, move: None)
     with pytest.raises(AssertionError, match='TOY-5'):
-        lists = faulty(why_not=lambda state, move: None)
-        knowing.refusals_cite(lists, TABLE, Random(1), {'TOY-1', 'TOY-2', 'TOY-3', 'TOY-4', 'TOY-6', 'TOY-7', 'TOY-8'})
+        knowing.refusals_cite(lenient, TABLE, Random(1), {f'TOY-{n}' for n in (1, 2, 3, 4, 6, 7, 8)})
 
 
 def test_a_quick_step_that_is_no_move_is_found() -> None:
@@ -225,4 +246,3 @@ def test_numbers_of_rules_stand_at_the_beginning_of_a_line() -> None:
 def test_every_law_is_listed_once_and_says_what_it_demands() -> None:
     assert len(set(LAWS)) == len(LAWS)
     assert all(law.__doc__ for law in LAWS)
-    assert Seat(0) == 0

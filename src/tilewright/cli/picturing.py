@@ -37,13 +37,13 @@ def picture(
         raise Misuse('a .game file or --tiles GAME expected' + (', both came' if tiles else ', nothing came'))
     if file is not None:
         match = load_match(file, ply)
-        natural, draw = board_width(match), match
-        svg = draw_board(draw, (width or natural) * SIZE / natural)
+        natural = board_width(match)
+        svg = draw_board(match, (width or natural) * SIZE / natural)
     else:
         natural = round(COLUMNS * (SIZE + GAP) + GAP)
         svg = draw_tiles(find_game(tiles), (width or natural) * SIZE / natural)
     store(out, svg, width or natural)
-    typer.echo(f'{out}')
+    typer.echo(str(out))
 
 
 def store(out: Path, svg: str, width: int) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from random import SystemRandom
 from typing import Annotated
@@ -30,8 +32,8 @@ def play(
     variant: Annotated[str, typer.Option(help='How to play it; the usual way when nothing is said.')] = '',
     option: Annotated[list[str] | None, typer.Option(help='A choice as name=value; may be repeated.')] = None,
     seats: Annotated[
-        str, typer.Option(help='Who plays, by names: those of bots play themselves, `you` is a person.')
-    ] = 'you,greedy',
+        str, typer.Option(help='Who plays, by names: those of bots play themselves, `you` is a person.  [you,greedy]')
+    ] = '',
     seed: Annotated[int | None, typer.Option(help='Makes chance repeatable.')] = None,
     language: Annotated[str, typer.Option(help='en or fr.')] = 'en',
     open_: Annotated[Path | None, typer.Option('--open', help='A saved game to go on with.')] = None,
@@ -42,13 +44,17 @@ def play(
     words = Words(found, language)
     chosen = SystemRandom().getrandbits(24) if seed is None else seed
     if open_ is None:
-        match = new_match(found, variant, seat_names(seats), read_options(option or ()))
+        match = new_match(found, variant, seat_names(seats or 'you,greedy'), read_options(option or ()))
+    elif variant or option:
+        raise Misuse('a variant and options are said of a new game, --open came')
     else:
         match = load_match(open_)
-        if match.game.name != found.name:
-            raise Misuse(f'{open_}: a game of {found.name} expected, one of {match.game.name} came')
+    if match.game.name != found.name:
+        raise Misuse(f'{open_}: a game of {found.name} expected, one of {match.game.name} came')
     where = save or own_save(match, open_) or Path(f'{game}-{chosen}.game')
-    session = Session(match, [player(name) for name in match.names], words, chosen, where, text_console())
+    session = Session(match, players(match.names, seats if open_ else ''), words, chosen, where, text_console())
+    with suppress(ImportError):
+        import_module('readline')  # lines can be edited as they are typed, where there is one
     greet(session)
     if not session.run():
         session.leave()
@@ -71,9 +77,13 @@ def seat_names(seats: str) -> tuple[str, ...]:
     return tuple(out)
 
 
-def player(name: str) -> Player:
-    """Who plays under a name: the bot of that name, or a person."""
-    return Player(name, bots().get(name.partition('-')[0]))
+def players(names: Sequence[str], seats: str) -> list[Player]:
+    """Who plays for each name: the bot that it names, or that stands in its place in `seats`, or a person."""
+    given = seats.split(',') if seats else list(names)
+    if len(given) != len(names):
+        raise Misuse(f'{len(names)} seats expected ({", ".join(names)}), {len(given)} came')
+    found = bots()
+    return [Player(name, found.get(word.strip().partition('-')[0])) for name, word in zip(names, given, strict=True)]
 
 
 def own_save(match: Match[State], path: Path | None) -> Path | None:
@@ -96,6 +106,6 @@ def seating(words: Words, players: Sequence[Player], signs: str) -> list[str]:
     """One line for each seat: its sign, its name, and who plays it."""
     out = []
     for seat, each in enumerate(players):
-        kind = words.say('person') if each.bot is None else words.say('bot', name=each.name.partition('-')[0])
+        kind = words.say('person') if each.bot is None else words.say('bot')
         out.append(words.say('at_table', mark=signs[seat % len(signs)], name=each.name, player=kind))
     return out

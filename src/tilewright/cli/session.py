@@ -93,10 +93,16 @@ class Session(Generic[S]):
         if self.players[seat].bot is not None:
             self.let_bot(seat, mine)
         elif len(mine) == 1:
-            self.say(self.words.say('forced', name=self.match.names[seat], move=move_words(self.words, mine[0])))
-            self.tell(self.match.play(mine[0]))
+            self.play_forced(mine[0])
         else:
             self.ask_person(ask, seat, mine)
+
+    def play_forced(self, move: Move) -> None:
+        """Plays the only answer there is, and says so."""
+        names = self.match.names
+        said = move_words(self.words, self.match.game, move, None, names)
+        self.say(self.words.say('forced', name=names[move.seat], move=said))
+        self.tell(self.match.play(move))
 
     def let_bot(self, seat: int, moves: list[Move]) -> None:
         """Lets a bot answer from what its seat may see."""

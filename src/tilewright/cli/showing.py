@@ -56,7 +56,7 @@ def choice_lines(
         if step.nth == 0:
             label = words.verb(choice.word)
         elif step.slot is None:
-            label = move_words(words, choice.moves[0], game, under, names)
+            label = move_words(words, game, choice.moves[0], under, names)
         else:
             label = value_words(words, step.slot.kind, choice.moves[0].args[step.nth - 1], under, names)
         rows.append(words.say('choice_row', n=str(nth), label=label))
@@ -76,13 +76,9 @@ def asked_tile(game: Game[S], scene: Scene, ask: Ask) -> Tile | None:
     return None
 
 
-def move_words(
-    words: Words, move: Move, game: Game[S] | None = None, under: Tile | None = None, names: Sequence[str] = ()
-) -> str:
+def move_words(words: Words, game: Game[S], move: Move, under: Tile | None, names: Sequence[str]) -> str:
     """An answer in words."""
-    slots = game.verbs[move.verb].slots if game else ()
-    if game is None:
-        return ' '.join((words.verb(move.verb), *map(str, move.args)))
+    slots = game.verbs[move.verb].slots
     said = [value_words(words, slot.kind, arg, under, names) for slot, arg in zip(slots, move.args, strict=True)]
     return ' '.join((words.verb(move.verb), *said))
 

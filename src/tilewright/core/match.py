@@ -17,6 +17,7 @@ from tilewright.core.play import (
     Game,
     Misuse,
     Move,
+    Points,
     S,
     Told,
     choose_options,
@@ -91,6 +92,18 @@ class Match(Generic[S]):
     def moves(self) -> list[Move]:
         """Every legal answer of the asked seats."""
         return self.game.moves(self.state)
+
+    def see(self, seat: int | None) -> S:
+        """What a seat may know of the state now; None sees what a spectator sees."""
+        return self.game.see(self.state, seat)
+
+    def sheet(self) -> list[Points]:
+        """The score as it stands now, every point explained."""
+        return self.game.sheet(self.state)
+
+    def winners(self) -> tuple[str, ...]:
+        """The names of those who have won, when the game is over."""
+        return tuple(self.names[seat] for seat in self.game.winners(self.state))
 
     def arrange(self, what: str, *words: str) -> None:
         """Sets one thing of a position entered by hand, before the first move; a seat's name may stand for @n."""

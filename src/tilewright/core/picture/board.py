@@ -136,8 +136,8 @@ def _open(scene: Scene) -> Iterable[str]:
     """The cells where a tile may be laid."""
     for x, y in scene.open:
         yield tag(
-            'rect', x=x * SIZE + 6, y=y * SIZE + 6, width=SIZE - 12, height=SIZE - 12, rx=9, fill=PAPER, fill_opacity=0.6,
-            stroke=ACCENT, stroke_width=2.4, stroke_dasharray='8 6',
+            'rect', x=x * SIZE + 6, y=y * SIZE + 6, width=SIZE - 12, height=SIZE - 12, rx=9,
+            fill=PAPER, fill_opacity=0.6, stroke=ACCENT, stroke_width=2.4, stroke_dasharray='8 6',
         )  # fmt: skip
 
 

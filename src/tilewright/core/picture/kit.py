@@ -38,7 +38,15 @@ def fill(data: str, paint: str) -> str:
 
 def line(data: str, ink: str, width: float = 0.7, opacity: float = 1.0) -> str:
     """A thin stroke."""
-    return tag('path', d=data, fill='none', stroke=ink, stroke_width=width, stroke_linecap='round', opacity=opacity)
+    return tag(
+        'path',
+        d=data,
+        fill='none',
+        stroke=ink,
+        stroke_width=width,
+        stroke_linecap='round',
+        opacity=opacity if opacity < 1 else '',
+    )
 
 
 def dot(x: float, y: float, radius: float, paint: str) -> str:
@@ -90,10 +98,12 @@ def tree(crown: str, light: str, size: float = 1.0, fruit: str = '') -> str:
 
 def fir(size: float = 1.0, paint: str = '#4a7446') -> str:
     """A fir of three tiers."""
-    tiers = ''.join(
-        shape(d('M-{w} {y}Q0 {z} {w} {y}L0 {t}Z', w=w * size, y=y * size, z=(y + 1.2) * size, t=(y - h) * size), paint, '#2c4a2a')
-        for w, y, h in ((4.6, -1.6, 6), (3.8, -5, 5.4), (2.9, -8.4, 5.6))
-    )  # fmt: skip
+    sizes = ((4.6, -1.6, 6.0), (3.8, -5.0, 5.4), (2.9, -8.4, 5.6))
+    cones = (
+        d('M-{w} {y}Q0 {z} {w} {y}L0 {t}Z', w=w * size, y=y * size, z=(y + 1.2) * size, t=(y - h) * size)
+        for w, y, h in sizes
+    )
+    tiers = ''.join(shape(cone, paint, '#2c4a2a') for cone in cones)
     return shadow(4.2 * size, 1.4 * size) + shape('M-.7 0V-2H.7V0Z', BARK, '#4a3322', 0.4) + tiers
 
 

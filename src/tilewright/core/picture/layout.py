@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     from tilewright.core.tile import Part, Sign, Tile
 
 GRAIN: Final = 3.0  # the distance between the points of a curve
-STRAIGHT: Final = 18.0  # so far from the rim a line has turned square to the side
+LEAD: Final = 6.0  # so far from the rim a line is straight, square to the side
+STRAIGHT: Final = 22.0  # and so far it is drawn to that
+BOW: Final = (
+    0.4  # how far along its ends' directions a bow is drawn, in lengths of its chord; a quarter circle has 0.39
+)
+STRAY: Final = 17.0  # how far a bow may be from the way as it is drawn
 WEDGE: Final = 0.72  # how steeply a solid may leave a corner that it shares with another
 
 Spot = tuple[int, int]  # row, column
@@ -69,14 +74,12 @@ def chains(tile: Tile, part: Part, brush: Line) -> tuple[tuple[Point, ...], ...]
     for a, b in edges:
         joins.setdefault(a, []).append(b)
         joins.setdefault(b, []).append(a)
-    found = []
     left = {frozenset(edge) for edge in edges}
-    starts = [p for p in joins if len(joins[p]) != 2] or list(joins)
-    for start in starts:
-        for to in joins[start]:
-            if frozenset((start, to)) in left:
-                found.append(_smooth(tile, part, _walk(joins, left, start, to), brush))
-    return tuple(found)
+    starts = [p for p in joins if len(joins[p]) != 2] or list(joins)  # a ring has no end to start from
+    return tuple(
+        _smooth(tile, part, _walk(joins, left, start, to), brush)
+        for start in starts for to in joins[start] if frozenset((start, to)) in left
+    )  # fmt: skip
 
 
 def _walk(joins: dict[Point, list[Point]], left: set[frozenset[Point]], start: Point, to: Point) -> list[Point]:
@@ -93,7 +96,7 @@ def _walk(joins: dict[Point, list[Point]], left: set[frozenset[Point]], start: P
 
 
 def _edges(tile: Tile, part: Part) -> list[Edge]:
-    """The straight pieces between the cells of a line, out of the tile, over bridges, into knots and what it stops at."""
+    """The straight pieces of a line between cells, out of the tile, over bridges, into knots and what stops it."""
     found: list[Edge] = [(centre(tile, _rim_cell(tile, side)), middle(side)) for side in part.sides]
     own = set(part.cells)
     for spot in part.cells:
@@ -137,22 +140,51 @@ def _rim_cell(tile: Tile, side: int) -> Spot:
 
 def _smooth(tile: Tile, part: Part, way: Sequence[Point], brush: Line) -> tuple[Point, ...]:
     """A chain made round, square to the sides it leaves by."""
-    points = resample(way, GRAIN)
-    loose = relax(points, brush.soft)
-    swing = brush.sway * len(points) * GRAIN / SIZE * (1 if seed(tile.name, part.name) % 2 else -1)
-    if any(sign.form == 'bridge' for row in tile.signs for sign in row):
-        swing = 0.0  # bridges cross square
+    # A wall that ends at a line must find it where it is drawn.
+    kept = any(tile.parts[number].form == 'wall' for number in part.beside)
+    loose = (not kept and _bow(way)) or relax(resample(way, GRAIN), min(brush.soft, 12) if kept else brush.soft)
+    swing = brush.sway * len(loose) * GRAIN / SIZE * (1 if seed(tile.name, part.name) % 2 else -1)
+    if apart(way[0], way[-1]) < len(loose) * GRAIN - 2 * GRAIN or _has_bridge(tile):
+        swing = 0.0  # bends are round enough, and bridges cross square
     last = len(loose) - 1
-    left = normals(loose)
     bent = [
         (p[0] + n[0] * swing * sin(2 * pi * i / last), p[1] + n[1] * swing * sin(2 * pi * i / last))
-        for i, (p, n) in enumerate(zip(loose, left, strict=True))
+        for i, (p, n) in enumerate(zip(loose, normals(loose), strict=True))
     ]
     for side in part.sides:
         at = middle(side)
         for end in (p for p in (way[0], way[-1]) if p == at):
             bent = [_squared(p, end, side) for p in bent]
-    return tuple(relax(bent, 3))
+    return (way[0], *bent[1:-1], way[-1])  # ends to the last bit
+
+
+def _has_bridge(tile: Tile) -> bool:
+    return any(sign.form == 'bridge' for row in tile.signs for sign in row)
+
+
+def _bow(way: Sequence[Point]) -> list[Point]:
+    """One even bow from end to end that starts and ends like the way; nothing where it would stray from the way."""
+    a, b = way[0], way[-1]
+    chord = apart(a, b)
+    if chord < 1:
+        return []  # a ring
+    one, two = _heading(way[0], way[1]), _heading(way[-1], way[-2])
+    fine = resample(way, 1)
+    half, lean = fine[len(fine) // 2], (one[0] + two[0], one[1] + two[1])
+    pull = (half[0] - (a[0] + b[0]) / 2) * lean[0] + (half[1] - (a[1] + b[1]) / 2) * lean[1]
+    reach = min(BOW * chord, max(0.3 * chord, pull * 8 / 3 / max(0.1, lean[0] ** 2 + lean[1] ** 2)))
+    c = (a[0] + one[0] * reach, a[1] + one[1] * reach)
+    e = (b[0] + two[0] * reach, b[1] + two[1] * reach)
+    shares = [i / 60 for i in range(61)]
+    bow = [mix(mix(mix(a, c, t), mix(c, e, t), t), mix(mix(c, e, t), mix(e, b, t), t), t) for t in shares]
+    strays = max(min(apart(point, other) for other in fine) for point in bow[::4])
+    return resample(bow, GRAIN) if strays < STRAY else []
+
+
+def _heading(a: Point, b: Point) -> Point:
+    """The direction from one point to another, of length 1."""
+    far = apart(a, b)
+    return (b[0] - a[0]) / far, (b[1] - a[1]) / far
 
 
 def _squared(point: Point, end: Point, side: int) -> Point:
@@ -160,7 +192,7 @@ def _squared(point: Point, end: Point, side: int) -> Point:
     depth = abs(point[1] - end[1]) if side % 2 == 0 else abs(point[0] - end[0])
     if depth >= STRAIGHT or apart(point, end) > 2 * STRAIGHT:
         return point
-    share = depth / STRAIGHT
+    share = max(0.0, depth - LEAD) / (STRAIGHT - LEAD)
     straight = (end[0], point[1]) if side % 2 == 0 else (point[0], end[1])
     return mix(straight, point, share * share * (3 - 2 * share))
 
@@ -256,7 +288,8 @@ def _run(way: Sequence[Point], brush: Solid, shared: Sequence[tuple[int, int]]) 
         (p[0] + n[0] * brush.swell * sin(pi * i / last) ** 2, p[1] + n[1] * brush.swell * sin(pi * i / last) ** 2)
         for i, (p, n) in enumerate(zip(points, normals(points), strict=True))
     ]
-    return tuple(relax([_kept_apart(point, shared) for point in grown], 4))
+    round_ = relax([_kept_apart(point, shared) for point in grown], 4)
+    return (way[0], *round_[1:-1], way[-1])  # ends to the last bit
 
 
 def _kept_apart(point: Point, shared: Sequence[tuple[int, int]]) -> Point:

@@ -69,3 +69,10 @@ def solid_brush(art: Art, kind: str) -> Solid:
         return known
     strokes = (Stroke(colour(kind, 0.3), 3.6), Stroke(colour(kind, 0.85), 1.2, '3 3'))
     return Solid(colour(kind, 0.56, 0.42), strokes, scatters=(Scatter(motif(kind), 9, 90, clear=5),), shoulder=None)
+
+
+def scatters_of(art: Art, kind: str, form: str) -> tuple[Scatter, ...]:
+    """What is strewn over a kind."""
+    if form == 'solid':
+        return solid_brush(art, kind).scatters
+    return (ground_brush if form in {'ground', 'bare'} else line_brush)(art, kind, form).scatters

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.core.picture.chance import between, dice_for
 from tilewright.core.picture.curves import SIZE, apart
 from tilewright.core.picture.layout import borders, centre, chains
-from tilewright.core.picture.plain import ground_brush, line_brush, mark_stamp, solid_brush
+from tilewright.core.picture.plain import line_brush, mark_stamp, scatters_of, solid_brush
 from tilewright.core.picture.survey import UNIT, bare_kinds, spot, survey
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from tilewright.core.picture.survey import Survey
     from tilewright.core.tile import Tile
 
-STAND = 13.0  # half the room a piece takes
+STAND: Final = 13.0  # half the room a piece takes
+ROOM: Final = 6.0  # how far a mark's stamp is from the border of its part
 
 
 class Placed(NamedTuple):
@@ -61,7 +62,7 @@ def plan(tile: Tile, art: Art) -> Plan:
         if radius
     ]
     mapped = survey(tile, [*discs, *wide], polygons)
-    fixed = [*_marked(tile, art, lines), *_bound(tile, art, lines, solids)]
+    fixed = [*_marked(tile, art, lines, mapped), *_bound(tile, art, lines, solids)]
     anchors = _anchors(tile, mapped, lines, [item.at for item in fixed])
     strewn = _strewn(tile, art, mapped, fixed, anchors)
     bridges = tuple(centre(tile, (y, x)) for y, x, form, _ in _signs(tile) if form == 'bridge')
@@ -93,22 +94,34 @@ def _line_near(tile: Tile, kind: str, point: Point) -> int:
 # ---------------------------------------------------------------- stamps with a place of their own
 
 
-def _marked(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...]]) -> Iterable[Placed]:
-    """The stamps of marks, knots, bridges and tips; those on a line stand on its curve."""
+def _marked(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...]], mapped: Survey) -> Iterable[Placed]:
+    """The stamps of marks, knots, bridges and tips."""
     curve = [point for ways in lines.values() for way in ways for point in way]
+    owner = {cell: number for number, part in enumerate(tile.parts) for cell in part.cells}
     dice = dice_for(tile.name, 'marks')
-    for y, row in enumerate(tile.signs):
-        for x, sign in enumerate(row):
-            at = centre(tile, (y, x))
-            if sign.form in {'line', 'tip'}:
-                at = min(curve, key=lambda point, to=at: apart(point, to))  # type: ignore[misc]  # a default binds the loop's value
-            named = [sign.kind] if sign.form in {'knot', 'bridge'} else [sign.stop] if sign.form == 'tip' else []
-            for word in sign.marks:
-                name, _, value = word.partition('=')
-                stamp = mark_stamp(art, name)
-                yield Placed(stamp, dice.below(len(stamp.variants)), at, value)
-            for stamp in (art.stamps[name] for name in named if name in art.stamps):
-                yield Placed(stamp, dice.below(len(stamp.variants)), at)
+    for y, x, form, kind in _signs(tile):
+        sign, at = tile.signs[y][x], centre(tile, (y, x))
+        if form in {'line', 'tip'}:
+            at = _nearest(at, curve)
+        elif sign.marks and (y, x) in owner:
+            at = _nearest(at, _roomy(mapped, owner[y, x]))
+        named = {'knot': kind, 'bridge': kind, 'tip': sign.stop}.get(form, '')
+        words = [(mark_stamp(art, mark.partition('=')[0]), mark.partition('=')[2]) for mark in sign.marks]
+        words += [(art.stamps[named], '')] if named in art.stamps else []
+        for stamp, value in words:
+            yield Placed(stamp, dice.below(len(stamp.variants)), at, value)
+
+
+def _nearest(to: Point, points: Sequence[Point]) -> Point:
+    """The point nearest to another, or that other where it is as near as a small square."""
+    found = min(points, key=lambda point: apart(point, to))
+    return to if apart(found, to) < UNIT else found
+
+
+def _roomy(mapped: Survey, owner: int) -> list[Point]:
+    """The places on a part that are some way from its border; all of them where none is."""
+    own = mapped.squares(owner)
+    return [spot(at) for at in own if mapped.clear[at] >= ROOM] or [spot(at) for at in own]
 
 
 def _bound(
@@ -190,17 +203,11 @@ def _strewn(
     """The stamps scattered over parts and bare land."""
     taken = [(item.at, item.stamp.room) for item in fixed]
     taken += [(anchor, 4.0) for n, anchor in enumerate(anchors) if tile.parts[n].form == 'ground']
-    scatters = [
-        (number, part.name, part.form, scatter)
-        for number, part in enumerate(tile.parts)
-        for scatter in _scatters(art, part.kind, part.form)
-    ]
-    for i, kind in enumerate(bare_kinds(tile)):
-        scatters += [(-2 - i, kind, 'bare', scatter) for scatter in ground_brush(art, kind, 'bare').scatters]
-    for number, name, form, scatter in scatters:
+    for number, name, form, scatter in _scatters(tile, art):
         dice = dice_for(tile.name, name, scatter.stamp.name)
-        squares = [at for at in mapped.squares(number) if mapped.clear[at] >= scatter.clear]
-        most = int(scatter.most * len(mapped.squares(number)) * UNIT * UNIT / SIZE / SIZE + 0.5)
+        whole = mapped.squares(number)
+        squares = [at for at in whole if mapped.clear[at] >= scatter.clear]
+        most = int(scatter.most * len(whole) * UNIT * UNIT / SIZE / SIZE + 0.5)
         own: list[Point] = []
         for _ in range(min(len(squares), 12 * most)):
             if len(own) == most:
@@ -214,10 +221,12 @@ def _strewn(
             taken += [(point, scatter.stamp.room) for point in own]
 
 
-def _scatters(art: Art, kind: str, form: str) -> tuple[Scatter, ...]:
-    if form == 'ground':
-        return ground_brush(art, kind, form).scatters
-    return solid_brush(art, kind).scatters if form == 'solid' else line_brush(art, kind, form).scatters
+def _scatters(tile: Tile, art: Art) -> Iterable[tuple[int, str, str, Scatter]]:
+    """What is strewn over which part or bare land: owner in the survey, name, form, scatter."""
+    for number, part in enumerate(tile.parts):
+        yield from ((number, part.name, part.form, scatter) for scatter in scatters_of(art, part.kind, part.form))
+    for i, kind in enumerate(bare_kinds(tile)):
+        yield from ((-2 - i, kind, 'bare', scatter) for scatter in scatters_of(art, kind, 'bare'))
 
 
 def _free(point: Point, scatter: Scatter, own: Sequence[Point], taken: Sequence[tuple[Point, float]]) -> bool:

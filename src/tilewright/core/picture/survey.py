@@ -98,33 +98,29 @@ def _fill(taken: list[int], number: int, polygon: Sequence[Point]) -> None:
 
 
 def _seeds(tile: Tile, taken: Sequence[int]) -> list[int]:
-    """The free squares around the middles of land cells, given to their land; the whole cell where no middle is free."""
+    """The free squares in the middles of land cells, given to their land; the whole cells where no middle is free."""
     found = [NOTHING] * (FINE * FINE)
-    size = SIZE / len(tile.rows)
-    bares = bare_kinds(tile)
-    for cell, whose in _land_cells(tile, bares):
+    size = FINE / len(tile.rows)
+    cells = _land_cells(tile, bare_kinds(tile))
+    for whose, own in cells.items():
         for inset in (0.25, 0.0):
-            rows, columns = (range(square_of((v + inset) * size), square_of((v + 1 - inset) * size)) for v in cell)
-            free = [y * FINE + x for y in rows for x in columns if taken[y * FINE + x] == NOTHING]
-            for at in free:
-                found[at] = whose
-            if free:
-                break
+            for cell in own:
+                rows, columns = (range(round((v + inset) * size), round((v + 1 - inset) * size)) for v in cell)
+                for at in (y * FINE + x for y in rows for x in columns):
+                    found[at] = whose if taken[at] == NOTHING else found[at]
+            if whose in found:
+                break  # a whole cell may lie on both sides of a curve, so its middle is better
     return found
 
 
-def square_of(value: float) -> int:
-    """The row or column of small squares nearest after a coordinate."""
-    return round(value / UNIT)
-
-
-def _land_cells(tile: Tile, bares: list[str]) -> Iterable[tuple[tuple[int, int], int]]:
-    """Every cell of ground or bare land with its owner."""
-    for number, part in enumerate(tile.parts):
-        if part.form == 'ground':
-            yield from ((cell, number) for cell in part.cells)
+def _land_cells(tile: Tile, bares: list[str]) -> dict[int, list[tuple[int, int]]]:
+    """The cells of each ground and bare kind, by owner."""
+    found = {number: list(part.cells) for number, part in enumerate(tile.parts) if part.form == 'ground'}
     for y, row in enumerate(tile.signs):
-        yield from (((y, x), -2 - bares.index(sign.kind)) for x, sign in enumerate(row) if sign.form == 'bare')
+        for x, sign in enumerate(row):
+            if sign.form == 'bare':
+                found.setdefault(-2 - bares.index(sign.kind), []).append((y, x))
+    return found
 
 
 def _spread(seeds: Sequence[int], start: Sequence[int], free: Callable[[int], bool]) -> list[int]:

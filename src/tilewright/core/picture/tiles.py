@@ -21,7 +21,7 @@ from tilewright.core.picture.curves import (
 )
 from tilewright.core.picture.layout import loops
 from tilewright.core.picture.pieces import INK, PAPER
-from tilewright.core.picture.plain import ground_brush, line_brush, mark_stamp, solid_brush
+from tilewright.core.picture.plain import ground_brush, line_brush, mark_stamp, scatters_of, solid_brush
 from tilewright.core.picture.plan import plan
 from tilewright.core.picture.survey import FINE, UNIT, bare_kinds
 from tilewright.core.picture.svg import document, num, tag, use, words
@@ -92,19 +92,12 @@ def _stamps_of(face: Tile, art: Art) -> Iterable[Stamp]:
     yield from art.stamps.values()
     yield from (mark_stamp(art, mark.partition('=')[0]) for part in face.parts for mark in part.marks)
     for part in face.parts:
-        if part.form == 'solid':
-            solid = solid_brush(art, part.kind)
-            yield from (stamp for stamp in (solid.tower, solid.gate, solid.middle) if stamp)
-            scatters = solid.scatters
-        else:
-            scatters = (
-                ground_brush(art, part.kind, '').scatters
-                if part.form == 'ground'
-                else line_brush(art, part.kind, part.form).scatters
-            )
-        yield from (scatter.stamp for scatter in scatters)
+        solid = solid_brush(art, part.kind)
+        standing = (solid.tower, solid.gate, solid.middle) if part.form == 'solid' else ()
+        yield from (stamp for stamp in standing if stamp)
+        yield from (scatter.stamp for scatter in scatters_of(art, part.kind, part.form))
     for kind in bare_kinds(face):
-        yield from (scatter.stamp for scatter in ground_brush(art, kind, 'bare').scatters)
+        yield from (scatter.stamp for scatter in scatters_of(art, kind, 'bare'))
 
 
 def _stamp_id(art: Art, stamp: Stamp, variant: int) -> str:
@@ -167,8 +160,8 @@ def _stroke(stroke: Stroke, d: str, fill: str = 'none') -> str:
     """One stroke along a path."""
     moved = f'translate(0 {num(stroke.drop)})' if stroke.drop else ''
     return tag(
-        'path', d=d, fill=fill, stroke=stroke.paint, stroke_width=stroke.width, stroke_linecap='butt' if stroke.dash else stroke.cap,
-        stroke_linejoin='round', stroke_dasharray=stroke.dash, transform=moved,
+        'path', d=d, fill=fill, stroke=stroke.paint, stroke_width=stroke.width, stroke_dasharray=stroke.dash,
+        stroke_linecap='butt' if stroke.dash else stroke.cap, stroke_linejoin='round', transform=moved,
     )  # fmt: skip
 
 

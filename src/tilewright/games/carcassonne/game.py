@@ -76,6 +76,9 @@ VERBS: Final = {
     'keep': Verb('keep'),
 }
 DRAWS: Final = [Move(CHANCE, 'draw', (name,)) for name in NAMES]
+LAY_ASKED: Final = [Ask((seat,), 'lay', (name,)) for name in NAMES for seat in range(8)]
+DRAW_ASKED: Final = [Ask((CHANCE,), 'draw', (Seat(seat),)) for seat in range(8)]
+FIRST_ASKED: Final = Ask((CHANCE,), 'first')
 DRAWN: Final = [Told('draws', seat, (name,)) for name in NAMES for seat in range(8)]
 KEPT: Final = [Told('keeps', seat) for seat in range(8)]
 WIDEST_KEPT: Final = 128  # on wider boards ready-made lays would take more memory than they are worth
@@ -119,15 +122,16 @@ class Carcassonne:
         """CAR-17  Who is asked and what about."""
         phase = state.phase
         if phase == LAY:
-            return Ask((int(state.seat),), 'lay', (NAMES[state.tile],))
+            return LAY_ASKED[8 * state.tile + state.seat]
         if phase == DRAW:
-            return Ask((CHANCE,), 'draw', (Seat(state.seat),))
+            return DRAW_ASKED[state.seat]
         if phase == OVER:
             return None
         if phase == FIRST:
-            return Ask((CHANCE,), 'first')
+            return FIRST_ASKED
         place = state.board.laid - 1
-        return Ask((int(state.seat),), 'deploy', (NAMES[state.board.face[place] >> 2], state.board.cell(place)))
+        about = (NAMES[state.board.face[place] >> 2], state.board.cell(place))
+        return tuple.__new__(Ask, ((int(state.seat),), 'deploy', about))
 
     def moves(self, state: State) -> list[Move]:
         """Every legal answer."""

@@ -20,8 +20,10 @@ def why_not(state: State, move: Move) -> Refusal | None:
     phase = state.phase
     if phase == LAY and verb == 'lay' and seat == state.seat:
         return why_not_lay(state, args)
-    if phase == DEPLOY and seat == state.seat and verb in ('deploy', 'keep'):
-        return None if verb == 'keep' and not args else why_not_deploy(state, args)
+    if phase == DEPLOY and verb == 'deploy' and seat == state.seat:
+        return why_not_deploy(state, args)
+    if phase == DEPLOY and verb == 'keep' and seat == state.seat and not args:
+        return None  # CAR-48
     if phase == DRAW and verb == 'draw' and seat == CHANCE:
         return why_not_draw(state, args)
     if phase == FIRST and verb == 'first' and seat == CHANCE:
@@ -39,7 +41,7 @@ def out_of_order(state: State, move: Move) -> Refusal:
 
 
 def why_not_lay(state: State, args: tuple[Value, ...]) -> Refusal | None:
-    """CAR-25  Refuses a lay that is not of the drawn tile, not beside a tile, or does not match."""
+    """CAR-25  Refuses a lay that is not of the drawn tile, not beside a tile or on one (CAR-28), or does not match."""
     if len(args) != 3:
         return Refusal('CAR-17', 'not_asked', ('lay',))
     name, cell, turn = args

@@ -1,7 +1,7 @@
 """Points: what a completed feature pays, what the rest pays at the end, and who gets it.
 
-Every line paid is kept as one number in `state.booked`: segment, amount, row and seat. A completed road or city never changes
-again, so its tiles can be read off the board later and a playout pays nothing for explanations.
+Every line paid is kept as one number in `state.booked`: segment, amount, row and seat. A completed road or city never
+changes again, so its tiles can be read off the board later and a playout pays nothing for explanations.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def score_completed(state: State) -> None:
     segment = regions.base[place]
     while segment < regions.segments:
         kind = regions.kind[segment]
-        if kind == CITY or kind == ROAD:
+        if kind == CITY or kind == ROAD:  # never a field (CAR-69), so farmers stay (CAR-82)
             root = regions.find(segment)
             if regions.ends(root) == 0 and regions.pieces(root):  # CAR-61 to CAR-65, CAR-80
                 score_region(state, root)
@@ -62,7 +62,7 @@ def score_region(state: State, root: i64) -> None:
 
 
 def pay_most(state: State, row: i64, n: i64, segment: i64, pieces: i64) -> None:
-    """CAR-76  Pays those with most followers: all of them in full (CAR-77), each once (CAR-78), nobody else (CAR-79)."""
+    """CAR-76  Pays those with most followers: all in full (CAR-77), each once (CAR-78), nobody else (CAR-79)."""
     seats: i64 = state.rules.seats
     most: i64 = 1
     seat: i64 = 0
@@ -93,7 +93,10 @@ def send_home(state: State, root: i64) -> None:
 
 
 def score_cloisters(state: State) -> None:
-    """CAR-66  Scores every cloister with a monk whose eight neighbours are covered; several at once are each scored (CAR-84)."""
+    """CAR-66  Scores every cloister with a monk whose eight neighbours are covered, several at once each (CAR-84).
+
+    Whatever lies there covers, river tiles too (CAR-67); the tile just laid may hold the cloister (CAR-105).
+    """
     done: list[int] = []
     for monk in state.monks:
         if state.board.around(state.regions.owner[monk >> 3]) == 8:
@@ -124,7 +127,8 @@ def score_open(state: State, root: i64) -> None:
     regions = state.regions
     kind = regions.kind[root]
     if kind == CITY:
-        pay_most(state, OPEN_CITY, regions.tiles(root) + regions.weight(root), root, regions.pieces(root))  # CAR-86
+        # CAR-86, also for small ones (CAR-90)
+        pay_most(state, OPEN_CITY, regions.tiles(root) + regions.weight(root), root, regions.pieces(root))
     elif kind == ROAD:
         pay_most(state, OPEN_ROAD, regions.tiles(root), root, regions.pieces(root))  # CAR-87
     else:
@@ -133,7 +137,7 @@ def score_open(state: State, root: i64) -> None:
 
 
 def fed(state: State) -> list[tuple[int, int]]:
-    """CAR-92  Each field with farmers paired with each completed city it borders, by their roots, sorted."""
+    """CAR-92  Each field with farmers paired with each completed city it borders, if any (CAR-100); roots, sorted."""
     board, regions = state.board, state.regions
     pairs: set[tuple[int, int]] = set()
     place: i64 = 0
@@ -161,7 +165,7 @@ def score_fed_cities(state: State) -> None:
 
 
 def pay_city(state: State, city: int, farmers: int) -> None:
-    """CAR-96  Pays 4 for a city to those with most farmers; without any it pays nobody (CAR-99)."""
+    """CAR-96  Pays 4 for a city to each of those with most farmers (CAR-97); without any it pays nobody (CAR-99)."""
     if farmers:
         pay_most(state, FED_CITY, 4, city, farmers)
 

@@ -32,6 +32,7 @@ def pennants(part: Part) -> int:
 
 
 LAND: Final = drawn('carcassonne')  # CAR-02
+# As drawn, grass goes round the tips of the river (CAR-45), and water (CAR-46) and bridges (CAR-47) part it.
 WATER: Final = drawn('river')  # CAR-13
 FACES: Final = Faces(LAND + WATER, pennants)
 if FACES.part_kinds != PART_KINDS:

@@ -167,7 +167,8 @@ def _cloister() -> str:
     arches = ''.join(fill(d('M{x} 13V7a2 2 0 0 1 4 0v6Z', x=x), '#6f4e3c') for x in (-14.6, -8.8, -3))
     belfry = ''.join(fill(d('M{x} -6V-10a1.5 1.5 0 0 1 3 0v4Z', x=x), GLASS) for x in (8, 12.2))
     whole = (
-        '<ellipse cx="0" cy="11" rx="24" ry="7" fill="#93b263"/><ellipse cx="0" cy="10.6" rx="21.5" ry="5.4" fill="#c9d69a"/>'
+        '<ellipse cx="0" cy="11" rx="24" ry="7" fill="#93b263"/>'
+        '<ellipse cx="0" cy="10.6" rx="21.5" ry="5.4" fill="#c9d69a"/>'
         + shadow(21, 4, 2, 13.6)
         + shape('M-17 13V-1H7V13Z', PLASTER, BRICK, 1)
         + shape('M-20 0L-14.5 -11.5H5L8.6 0Z', ROOFS[0], BRICK, 1.1)
@@ -197,7 +198,7 @@ def _well() -> str:
     )
 
 
-CLOISTER: Final = Stamp('cloister', (_cloister(),), room=21, foot=11)
+CLOISTER: Final = Stamp('cloister', (_cloister(),), room=22, foot=11)
 CROSSING: Final = Stamp(
     'crossing',
     (
@@ -235,7 +236,10 @@ def _spring() -> str:
 def _lake() -> str:
     """Lilies, reeds and a duck."""
     lily = 'm-2 0a2 1.2 0 1 0 4 0a2 1.2 0 1 0 -3.4 -.7l1.4 .7Z'
-    duck = 'M4.4 -1.6C3 .8 -3 .8 -4.2 -2C-3 -1.6 -2.2 -1.9 -1.2 -2.4C.2 -3 .4 -3.4 .5 -4.4C.7 -5.8 2.8 -5.8 3.1 -4.4C3.3 -3.4 4.4 -3 4.4 -1.6Z'
+    duck = (
+        'M4.4 -1.6C3 .8 -3 .8 -4.2 -2C-3 -1.6 -2.2 -1.9 -1.2 -2.4C.2 -3 .4 -3.4 .5 -4.4'
+        'C.7 -5.8 2.8 -5.8 3.1 -4.4C3.3 -3.4 4.4 -3 4.4 -1.6Z'
+    )
     return (
         line('M-4 -8q1.6 -1.6 3.2 0t3.2 0M2 8q1.6 -1.6 3.2 0', FOAM, 0.9)
         + ''.join(shape(f'M{x} {y}{lily}', '#7fae62', '#4c7a45', 0.5) for x, y in ((-8, 6), (-4.6, 9), (8.6, -5)))

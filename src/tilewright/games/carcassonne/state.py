@@ -70,7 +70,7 @@ class State:
         self.lake = lake  # the lake waits to be laid
         self.end = end  # the place of the last river tile, -1 when the river is done or not played
         self.flow = flow  # the side of that tile over which the river goes on
-        self.bend = bend  # the bend that may not be repeated: 0 none, 1 right, 3 left
+        self.bend = bend  # the bend that may not be repeated: 0 none (CAR-38), 1 right, 3 left
         self.seat = seat
         self.phase = phase
         self.tile = tile  # the kind drawn and not yet laid, or -1
@@ -145,6 +145,7 @@ def new_state(rules: Rules) -> State:
         state.end, state.flow = 0, 1  # the spring as drawn flows east
         if not rules.shuffle_start:
             state.out.append(int(START))  # CAR-11
+    # Laid by nobody, so nobody is asked to deploy on it (CAR-14).
     state.regions.attach(state.board, state.board.lay(4 * first, 0, 0))
     return state
 

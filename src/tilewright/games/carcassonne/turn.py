@@ -43,7 +43,7 @@ def bend_of(state: State, face: i64) -> i64:
 
 
 def legal_turns(state: State, kind: i64, entry: i64) -> i64:
-    """CAR-26  The turns in which a tile may be laid on an open cell, as a mask (any of the four, CAR-27)."""
+    """CAR-26  The turns that fit on an open cell, as a mask (CAR-27); sides to empty cells are free (CAR-29)."""
     if kind < FIRST_WATER:
         return FACES.turns(kind, state.board.known[entry])
     if entry != river_entry(state):  # CAR-33
@@ -72,7 +72,7 @@ def can_be_laid(state: State, kind: i64) -> bool:
 
 
 def lay(state: State, turn: i64, x: i64, y: i64) -> None:
-    """CAR-18  Lays the drawn tile; the deploying follows (CAR-17)."""
+    """CAR-18  Lays the drawn tile; regions it joins keep their followers (CAR-58); the deploying is next (CAR-17)."""
     face = 4 * state.tile + turn
     if state.tile >= FIRST_WATER:
         flow_on(state, face)
@@ -82,7 +82,7 @@ def lay(state: State, turn: i64, x: i64, y: i64) -> None:
 
 
 def flow_on(state: State, face: i64) -> None:
-    """CAR-36  Moves the river's end onto the tile being laid; under `strict` a straight tile does not clear the last bend."""
+    """CAR-36  Moves the river's end onto the tile being laid; under `strict` straight tiles keep the last bend."""
     bend = bend_of(state, face)
     if bend or not state.rules.strict:  # CAR-37
         state.bend = bend
@@ -96,7 +96,9 @@ def flow_on(state: State, face: i64) -> None:
 def free_parts(state: State) -> i64:
     """CAR-51  The parts of the tile just laid whose region holds no follower, as a mask, seen after laying (CAR-52).
 
-    Nobody stands on water (CAR-55), and with an empty supply nobody stands anywhere (CAR-56).
+    Every part is a place of its own (CAR-53), a field also without a city (CAR-60); a cloister, a region by itself,
+    is always free now and never offered again (CAR-54). Nobody stands on water (CAR-55), and with an empty supply
+    nobody stands anywhere (CAR-56).
     """
     mask: i64 = 0
     if state.supply[state.seat]:
@@ -110,7 +112,7 @@ def free_parts(state: State) -> i64:
 
 
 def deploy(state: State, part: i64) -> None:
-    """CAR-49  Puts a follower of the seat on turn on a part of the tile just laid, then scores."""
+    """CAR-49  Puts a follower on a part of the tile just laid, then scores: it may be home at once (CAR-59)."""
     segment = state.regions.base[state.board.laid - 1] + part
     state.supply[state.seat] -= 1
     stand(state, state.seat, segment)
@@ -127,7 +129,7 @@ def stand(state: State, seat: i64, segment: i64) -> None:
 
 
 def finish_turn(state: State) -> None:
-    """CAR-08  Scores what is complete and gives the turn to the next seat."""
+    """CAR-08  Scores what is complete and gives the turn to the next seat; none is ever skipped (CAR-104)."""
     score_completed(state)
     state.seat = (state.seat + 1) % state.rules.seats
     begin_turn(state)
@@ -152,7 +154,7 @@ def begin_turn(state: State) -> None:
 
 
 def river_goes_on(state: State) -> bool:
-    """CAR-20  Takes the turn's tile from the river stack, or the lake when that is empty; False when the river is over."""
+    """CAR-20  Takes the turn's tile from the river stack, or the lake when that is empty; False when neither fits."""
     kinds = stack(state)
     if any(can_be_laid(state, kind) for kind in kinds):
         state.phase = DRAW

@@ -1,0 +1,115 @@
+"""Bots answer legally, from what they see alone, and the greedy one takes what it can get."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.core.toy_game import TOY
+from tilewright.bots import bots, find_bot
+from tilewright.bots.greedy import standing
+from tilewright.core.match import Match, answer_chance, new_match
+from tilewright.core.play import Misuse, Move, S, State, totals
+from tilewright.games import find_game
+from tilewright.games.carcassonne import GAME as CARCASSONNE
+
+BOTS = sorted(bots())
+
+
+def asked(match: Match[S], bot: str, seed: int = 1) -> Move:
+    """What a bot answers in a position."""
+    assert match.ask is not None
+    seat = match.ask.seats[0]
+    moves = [move for move in match.moves() if move.seat == seat]
+    return find_bot(bot)(match.game, match.game.see(match.state, seat), seat, moves, Random(seed))
+
+
+def position(*settings: str, **options: str) -> Match[State]:
+    match = new_match(find_game('carcassonne'), 'base', ('Ann', 'Bob'), {'first_player': '1', **options})
+    for setting in settings:
+        match.arrange(*setting.split())
+    return match
+
+
+def test_bots_are_found_by_name() -> None:
+    assert BOTS == ['greedy', 'random']
+    with pytest.raises(Misuse, match=r"a bot expected \(random, greedy\), 'clever' came"):
+        find_bot('clever')
+
+
+@pytest.mark.parametrize('bot', BOTS)
+def test_a_bot_answers_legally_and_leaves_what_it_sees_alone(bot: str) -> None:
+    match = new_match(CARCASSONNE, 'river', 2)
+    rng = Random(5)
+    for _ in range(12):
+        answer_chance(match, rng)
+        assert match.ask is not None
+        seat, moves = match.ask.seats[0], match.moves()
+        seen = CARCASSONNE.see(match.state, seat)
+        before = seen.key()
+        move = find_bot(bot)(CARCASSONNE, seen, seat, moves, rng)
+        assert move in moves
+        assert seen.key() == before
+        match.play(move)
+
+
+@pytest.mark.parametrize('bot', BOTS)
+def test_a_bot_depends_on_nothing_but_the_chance_it_is_given(bot: str) -> None:
+    match = position('tile V')
+    assert asked(match, bot, 7) == asked(match, bot, 7)
+    assert len({asked(match, bot, seed) for seed in range(30)}) > 1
+
+
+@pytest.mark.parametrize('bot', BOTS)
+def test_a_bot_plays_where_hands_are_hidden_and_all_are_asked_at_once(bot: str) -> None:
+    match = new_match(TOY, 'loose', 3)
+    rng = Random(3)
+    while match.ask is not None:
+        answer_chance(match, rng)
+        if match.ask is not None:
+            match.play(asked(match, bot, rng.randrange(1000)))
+    assert sum(totals(TOY.sheet(match.state), 3)) > 0
+
+
+def test_greedy_completes_its_own_city() -> None:
+    match = position('piece Ann 0,0 city', 'tile E')
+    assert {str(asked(match, 'greedy', seed)) for seed in range(8)} == {'lay E 0,-1 r2'}
+
+
+def test_greedy_does_not_complete_a_city_of_somebody_else() -> None:
+    match = position('piece Bob 0,0 city', 'supply Ann 0', 'tile E')
+    assert all(str(asked(match, 'greedy', seed)) != 'lay E 0,-1 r2' for seed in range(8))
+
+
+def test_greedy_lays_with_its_follower_in_mind() -> None:
+    """Nobody stands in the city: it is worth completing only for a knight in it or a farmer beside it."""
+    match = position('tile E')
+    match.play(asked(match, 'greedy'))
+    assert str(match.log[-1]) == 'lay E 0,-1 r2'
+    match.play(asked(match, 'greedy'))
+    assert str(match.log[-1]) in ('deploy city', 'deploy field')
+    assert standing(match.game, match.state, 0) == 4
+
+
+def test_greedy_draws_ties_by_lot() -> None:
+    match = position('supply Ann 0', 'tile B')
+    chosen = {asked(match, 'greedy', seed) for seed in range(60)}
+    assert chosen == set(match.moves())
+
+
+def test_greedy_beats_random() -> None:
+    for seed in range(3):
+        match = new_match(CARCASSONNE, 'base', 2)
+        rng = Random(seed)
+        while match.ask is not None:
+            answer_chance(match, rng)
+            if match.ask is not None:
+                match.play(asked(match, ('greedy', 'random')[match.ask.seats[0]], rng.randrange(1 << 30)))
+        assert CARCASSONNE.winners(match.state) == (0,)
+
+
+def test_standing_is_what_a_seat_is_ahead() -> None:
+    match = position('score Ann 12', 'score Bob 30')
+    assert standing(match.game, match.state, 0) == -18
+    assert standing(match.game, match.state, 1) == 18

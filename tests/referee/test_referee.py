@@ -1,0 +1,76 @@
+"""The engine and the referee, who shares no code with it, agree on every ply of many games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.referee.following import compare_paid, compare_table, follow_game, referee_at
+from tests.referee.long_run import all_tables, run
+from tests.referee.slow_rules import Paid, Referee, bend
+from tilewright.core.grid import Cell
+from tilewright.core.play import Move, Points, Told, Turn
+from tilewright.games.carcassonne import GAME
+from tilewright.laws import Table
+from tilewright.laws.walking import start
+
+GAMES = 300
+TABLES = all_tables()
+WHOLE = [Table('base', 2), Table('river', 3), Table('base', 4, (('farmers', 'by_field'), ('small_city', 'half')))]
+
+
+@pytest.mark.parametrize('table', WHOLE, ids=str)
+def test_the_referee_agrees_with_every_list_of_moves_and_everything_due(table: Table) -> None:
+    follow_game(table, Random(1))
+
+
+@pytest.mark.parametrize('part', range(10))
+def test_the_referee_agrees_with_whole_games_at_many_tables(part: int) -> None:
+    for number in range(part, GAMES, 10):
+        follow_game(TABLES[number % len(TABLES)], Random(number), moves=0.05, due=0.01)
+
+
+def test_games_of_the_referee_see_nearly_everything_that_can_be_told() -> None:
+    seen: Counter[str] = Counter()
+    for number in range(60):
+        seen += follow_game(Table('river', 2), Random(number), moves=0, due=0)
+    assert {'under', 'leaves', 'unplaceable', 'cities CAR-71', 'cloisters CAR-75', 'roads CAR-74'} <= set(seen)
+
+
+def test_a_long_run_counts_its_games() -> None:
+    said: list[str] = []
+    assert run(games=3, seed=5, say=said.append) == 0
+    assert said[0] == '3 games from seed 5, 0 in dispute'
+
+
+def test_the_referee_notices_a_wrong_payment() -> None:
+    paid = [Told('scores', 0, (Points(0, 'cities', 4, 'CAR-71'),))]
+    compare_paid(paid, [Paid(0, 'cities', 4)], 'keep')
+    with pytest.raises(AssertionError, match='paid for keep'):
+        compare_paid(paid, [Paid(1, 'cities', 4)], 'keep')
+
+
+def test_the_referee_notices_a_follower_that_vanishes() -> None:
+    table = Table('base', 2, (('first_player', '1'),))
+    state, referee = start(GAME, table), referee_at(table)
+    for text in (Move(-1, 'draw', ('V',)), Move(0, 'lay', ('V', Cell(1, 0), Turn(0))), Move(0, 'deploy', ('road',))):
+        GAME.play(state, text)
+        referee.follow(text)
+    compare_table(state, referee)
+    referee.followers.clear()
+    with pytest.raises(AssertionError):
+        compare_table(state, referee)
+
+
+def test_water_bends_as_seen_along_its_flow() -> None:
+    assert [bend(*ways) for ways in ('es', 'sw', 'wn', 'ne')] == ['right'] * 4  # CAR-40
+    assert [bend(*ways) for ways in ('en', 'nw', 'ws', 'se')] == ['left'] * 4
+    assert bend('e', 'e') == bend('e', '') == ''
+
+
+def test_the_referee_knows_the_river_by_walking_down_from_the_spring() -> None:
+    referee = Referee(GAME.tiles, 'river', 2, {})
+    assert referee.course() == [(Cell(0, 0), '', 'e')]
+    assert referee.mouth() == {Cell(1, 0)}
