@@ -142,9 +142,9 @@ class Words:
             said += f' [{points.rule}]'
         return f'{said} ({" ".join(map(str, points.cells))})' if points.cells else said
 
-    def say(self, word: str, *data: Value, **more: str) -> str:
-        """Something that whoever runs the table says."""
-        return self.sentence('say', word, data, (), '', **more)
+    def say(self, word: str, /, **fields: str) -> str:
+        """Something that whoever runs the table says, with named fields."""
+        return self.word('say', word).format(**fields)
 
     def who(self, seat: int, names: Sequence[str]) -> str:
         """The name of a seat."""
@@ -157,14 +157,12 @@ class Words:
         *most, last = [self.who(seat, names) for seat in seats]
         return f'{", ".join(most)} {self.word("say", "or")} {last}' if most else last
 
-    def sentence(
-        self, table: str, word: str, data: tuple[Value | Points, ...], names: Sequence[str], who: str, **more: str
-    ) -> str:
+    def sentence(self, table: str, word: str, data: tuple[Value | Points, ...], names: Sequence[str], who: str) -> str:
         """The sentence of a word, its fields filled in; without one, the word and its data."""
         form = self.entry(table, word)
         if not isinstance(form, str):
             return ' '.join(filter(None, (who, word, *(str(Field(self, value, names)) for value in data))))
-        return form.format(*(Field(self, value, names) for value in data), who=who, **more)
+        return form.format(*(Field(self, value, names) for value in data), who=who)
 
     def plural(self, thing: str, n: int) -> str:
         """A number of things."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,11 +10,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+import tilewright
 from tilewright.cli import app, main
 from tilewright.cli.plainly import complain
 
 WRONG = [
-    ('play chess', "the name of a game expected (carcassonne), 'chess' came"),
+    ('play chess', 'the name of a game expected ('),
     ('play carcassonne --variant sea', "a variant expected (base, river), 'sea' came"),
     ('play carcassonne --seats Ann', '2 to 5 seats expected (CAR-01), 1 came'),
     ('play carcassonne --seats Ann,Ann', "'Ann' came twice"),
@@ -31,7 +33,7 @@ WRONG = [
     ('sheet .', 'Is a directory: .'),
     ('sheet data.game', 'data.game: a text in UTF-8 expected'),
     ('sheet bad.game', 'bad.game: line 3: '),
-    ('sheet illegal.game', 'illegal.game: line 4: '),
+    ('sheet illegal.game', 'illegal.game: line 4: “lay” is not asked now. [CAR-17]'),
     ('replay good.game --ply 9', 'a ply from 0 to 0 expected, 9 came'),
     ('check none.game', 'none.game: a file or folder expected, there is none'),
     ('check empty', '.game files expected, there are none in empty'),
@@ -119,6 +121,7 @@ def test_the_program_runs_as_a_process_of_its_own() -> None:
         text=True,
         encoding='utf-8',
         check=False,
+        env={**os.environ, 'PYTHONPATH': str(Path(tilewright.__file__).parents[1])},
     )
     assert done.returncode == 0
     assert done.stderr == ''

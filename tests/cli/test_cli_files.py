@@ -87,7 +87,7 @@ def test_replay_stops_at_a_ply_and_speaks_french(record: str) -> None:
 
 
 def test_a_finished_game_has_its_winner_told(record: str) -> None:
-    text = 'game carcassonne\noption first_player=1\nseats Ann Bob\nset score Bob 3\nset land\nset tile E\n'
+    text = 'game carcassonne\noption first_player=1\nseats Ann Bob\nset score Bob 3\nset tile E\nset land\n'
     Path('end.game').write_text(f'{text}Ann lay E 0,-1 r2\nAnn keep\n', encoding='utf-8')
     assert run('replay', 'end.game').output.splitlines()[-1] == 'Bob wins.'
     Path('even.game').write_text(f'{text}Ann lay E 0,-1 r2\nAnn keep\n'.replace('Bob 3', 'Bob 0'), encoding='utf-8')
@@ -98,9 +98,9 @@ def test_a_finished_game_has_its_winner_told(record: str) -> None:
 
 def test_a_sheet_says_what_is_due(record: str) -> None:
     Path('due.game').write_text(
-        RECORD.replace('0,-1 r2', '1,0 r0').replace('score Ann 4', 'score Ann 0'), encoding='utf-8'
+        RECORD.replace('0,-1 r2', '0,1 r2').replace('score Ann 4', 'score Ann 0'), encoding='utf-8'
     )
-    assert '  cities 1 = 1 x 1 [CAR-86] (1,0) – due now' in run('sheet', 'due.game').output.splitlines()
+    assert '  cities 1 = 1 x 1 [CAR-86] (0,1) – due now' in run('sheet', 'due.game').output.splitlines()
     assert run('sheet', 'due.game', '--ply', '0').output == 'Nobody has any points yet.\n'
 
 

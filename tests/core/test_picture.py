@@ -26,7 +26,7 @@ from tilewright.core.picture import (
     Solid,
     Stamp,
     Stroke,
-    anchor,
+    anchors,
     board,
     defs,
     png,
@@ -371,9 +371,9 @@ def test_pieces_of_one_tile_have_room(name: str) -> None:
 def test_an_anchor_goes_round_with_the_tile_but_steps_aside_upright() -> None:
     face = TILES['house']
     x, y = plan(face, ART).anchors[face.part('house')]
-    assert anchor(face, 0, ART, face.part('house')) == (x - 4, y + 2)
+    assert anchors(face, 0, ART)[face.part('house')] == (x - 4, y + 2)
     u, v = turn((x, y), 1)
-    assert anchor(face, 1, ART, face.part('house')) == (u - 4, v + 2)
+    assert anchors(face, 1, ART)[face.part('house')] == (u - 4, v + 2)
 
 
 def test_a_turned_drawing_gives_the_same_picture_but_for_decoration() -> None:
@@ -464,7 +464,7 @@ def test_a_png_without_the_library_says_what_to_install(monkeypatch: pytest.Monk
 
 def test_bad_input_is_refused_with_what_was_expected() -> None:
     laid = [Laid(0, 0, TILES['town'])]
-    with pytest.raises(ValueError, match='a part of town from 0 to 1 expected, 5 came'):
+    with pytest.raises(ValueError, match='one of the 2 parts of town expected, number 5 came'):
         board(Scene(laid, [Piece(0, 'standing', 0, 0, 5)]), ART)
     with pytest.raises(ValueError, match='a piece on a laid tile expected, one at 3,4 came'):
         board(Scene(laid, [Piece(0, 'standing', 3, 4, 0)]), ART)

@@ -26,7 +26,7 @@ def follow_game(table: Table, rng: Random, moves: float = 1, due: float = 1) -> 
     """
     referee, state = referee_at(table), start(GAME, table)
     seen: Counter[str] = Counter()
-    taste = rng.choice(('', 'RV-B', 'RV-S'))
+    tidy = rng.random() < 0.7
     while referee.phase != 'over':
         compare_table(state, referee)
         if rng.random() < moves:
@@ -34,7 +34,7 @@ def follow_game(table: Table, rng: Random, moves: float = 1, due: float = 1) -> 
         if rng.random() < due:
             owed = Counter(Paid(line.seat, line.row, line.n) for line in GAME.sheet(state) if line.due)
             assert owed == Counter(referee.rest())
-        move = tidy_move(state, rng, taste) if taste else any_move(GAME, state, rng)
+        move = tidy_move(state, rng, referee) if tidy else any_move(GAME, state, rng)
         before = referee.box.copy(), len(referee.under)
         told = GAME.play(state, move)
         compare_paid(told, referee.follow(move), move)
@@ -46,19 +46,20 @@ def follow_game(table: Table, rng: Random, moves: float = 1, due: float = 1) -> 
     return seen
 
 
-def tidy_move(state: State, rng: Random, taste: str) -> Move:
+def tidy_move(state: State, rng: Random, referee: Referee) -> Move:
     """A move of somebody who fills gaps and seldom farms, so that much is completed.
 
-    Chance gives river tiles to a taste and awkward land tiles last, so that some cannot be laid.
+    Chance is mean: it keeps the awkward tiles for the end, and then gives those first that cannot be laid.
     """
     moves = GAME.moves(state)
     if moves[0].verb == 'lay':
         covered = {laid.cell for laid in GAME.scene(state).laid}
         return max(rng.sample(moves, min(len(moves), 6)), key=lambda m: len(covered.intersection(around(m))))
     if moves[0].verb == 'draw':
-        liked = [move for move in moves if str(move.args[0]).startswith(taste)]
         easy = [move for move in moves if move.args[0] not in ('C', 'X', 'Q', 'R', 'S', 'T')]
-        return rng.choice((liked if rng.random() < 0.8 else []) or easy or moves)
+        late = referee.phase == 'draw' and (+referee.stack or referee.under or referee.land.total() < 8)
+        mean = [move for move in moves if not referee.can_lay(str(move.args[0]))] if late else []
+        return rng.choice(mean or easy or moves)
     fewer = [move for move in moves if not str(move).startswith('deploy field')]
     return rng.choice(fewer if rng.random() < 0.9 else moves)
 

@@ -13,9 +13,10 @@ import typer
 from rich.console import Console
 
 from tilewright.core.match import Match
-from tilewright.core.play import Misuse, State
+from tilewright.core.play import Illegal, Misuse, State
 from tilewright.core.record import Record, RecordError, match_of, read
 from tilewright.games import find_game
+from tilewright.words import Words
 
 P = ParamSpec('P')
 
@@ -86,7 +87,9 @@ def load_match(path: Path, ply: int | None = None) -> Match[State]:
     try:
         match = match_of(record)
     except RecordError as error:
-        raise Misuse(f'{path}: {error}') from None
+        cause = error.__cause__
+        why = Words(record.game).refusal(cause.refusal, record.seats) if isinstance(cause, Illegal) else error.text
+        raise Misuse(f'{path}: line {error.line}: {why}') from None
     if ply is not None:
         if not 0 <= ply <= len(match.log):
             raise Misuse(f'a ply from 0 to {len(match.log)} expected, {ply} came')

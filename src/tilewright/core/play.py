@@ -198,6 +198,17 @@ class Ground(NamedTuple):
     seat: int = -1
 
 
+class Region(NamedTuple):
+    """Parts joined across tiles, with what they are worth; for whoever points at one of them."""
+
+    kind: str  # a word of the game's catalogue
+    parts: tuple[tuple[Cell, int], ...]  # a cell, and the number of a part of the tile there
+    seats: tuple[int, ...] = ()  # who would be paid for it now
+    now: int = 0  # what it would pay each of them if the game ended now
+    done: int = 0  # what it pays when it is finished as it lies
+    rule: str = ''
+
+
 class Scene(NamedTuple):
     """Everything a table shows of a state, for whoever may see that state."""
 
@@ -207,6 +218,9 @@ class Scene(NamedTuple):
     counts: tuple[Count, ...]
     shown: tuple[str, ...] = ()  # tiles drawn or offered that everybody sees
     grounds: tuple[Ground, ...] = ()  # empty on a board without borders
+    regions: tuple[Region, ...] = ()
+    left: tuple[tuple[str, int], ...] = ()  # how many of each tile nobody has seen yet, as far as that is known to all
+    dead: tuple[Cell, ...] = ()  # open cells that no tile left can fill
 
 
 class Misuse(ValueError):

@@ -29,5 +29,5 @@ def find_game(name: str) -> Game[State]:
     """The game of that name; Misuse lists the names there are."""
     game = load(name) if name in folders() else None
     if game is None:
-        raise Misuse(f'the name of a game expected ({", ".join(games())}), {name!r} came')
+        raise Misuse(f'the name of a game expected ({", ".join(folders())}), {name!r} came')
     return game

@@ -7,7 +7,7 @@ from tilewright.core.picture.board import Laid, Piece, Scene, SeatMark, board
 from tilewright.core.picture.pieces import FIGURES, SEATS, Figure, Seat, piece
 from tilewright.core.picture.png import png
 from tilewright.core.picture.sheet import sheet
-from tilewright.core.picture.tiles import anchor, defs, tile, tile_document
+from tilewright.core.picture.tiles import anchors, defs, tile, tile_document
 
 __all__ = [
     'FIGURES',
@@ -25,7 +25,7 @@ __all__ = [
     'Solid',
     'Stamp',
     'Stroke',
-    'anchor',
+    'anchors',
     'board',
     'defs',
     'piece',

@@ -9,7 +9,7 @@ from tilewright.core.picture.curves import SIZE
 from tilewright.core.picture.pieces import INK, PAPER, piece
 from tilewright.core.picture.plan import plan
 from tilewright.core.picture.svg import document, tag, use, words
-from tilewright.core.picture.tiles import anchor, defs, paint
+from tilewright.core.picture.tiles import anchors, defs, paint
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -171,9 +171,12 @@ def _pieces(scene: Scene, art: Art, plans: dict[str, Plan]) -> Iterable[str]:
         under = laid.get((item.cell_x, item.cell_y))
         if under is None:
             raise ValueError(f'a piece on a laid tile expected, one at {item.cell_x},{item.cell_y} came')
+        if not 0 <= item.part_number < len(under.tile.parts):
+            there = len(under.tile.parts)
+            raise ValueError(f'one of the {there} parts of {under.tile.name} expected, number {item.part_number} came')
         key = (item.cell_x, item.cell_y, item.part_number)
         count[key] = count.get(key, -1) + 1
-        x, y = anchor(under.tile, under.turn, art, item.part_number, plans[under.tile.name])
+        x, y = anchors(under.tile, under.turn, art, plans[under.tile.name])[item.part_number]
         at = (item.cell_x * SIZE + x + 9 * count[key], item.cell_y * SIZE + y + 10 + 2 * count[key])
         figure = art.pieces.get(item.shape) or art.pieces['standing']
         drawn.append((at, piece(figure, art.seats[item.seat % len(art.seats)], at, item.note)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import hypot
+from math import fsum, hypot
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.picture.svg import num
@@ -48,7 +48,7 @@ def mix(a: Point, b: Point, share: float) -> Point:
 
 def resample(points: Sequence[Point], gap: float) -> list[Point]:
     """Points at about equal distances along the same polyline; its ends stay."""
-    whole = sum(apart(a, b) for a, b in pairwise(points))
+    whole = fsum(apart(a, b) for a, b in pairwise(points))
     count = max(2, round(whole / gap))
     stride = whole / count
     found, walked = [points[0]], 0.0

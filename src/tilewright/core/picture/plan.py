@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.core.picture.chance import between, dice_for
@@ -144,7 +145,7 @@ def _bound(
 
 
 def _mean(points: Sequence[Point]) -> Point:
-    return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
+    return fsum(p[0] for p in points) / len(points), fsum(p[1] for p in points) / len(points)
 
 
 def crossing(way: Sequence[Point], polygon: Sequence[Point]) -> Point | None:

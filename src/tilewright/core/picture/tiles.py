@@ -244,11 +244,11 @@ def _edge(border: Border, turns: int, shift: float = 0.0) -> str:
     return ''.join(path(thin(shifted(turn_all(run, turns), shift), 2)) for run in border.runs)
 
 
-def anchor(face: Tile, turns: int, art: Art, number: int, planned: Plan | None = None) -> Point:
-    """Where the middle of a piece is that stands on a part of a turned tile."""
-    if not 0 <= number < len(face.parts):
-        raise ValueError(f'a part of {face.name} from 0 to {len(face.parts) - 1} expected, {number} came')
-    x, y = turn((planned or plan(face, art)).anchors[number], turns)
-    part = face.parts[number]
-    aside = solid_brush(art, part.kind).stand if part.form == 'solid' and not part.sides else (0.0, 0.0)
-    return x + aside[0], y + aside[1]
+def anchors(face: Tile, turns: int, art: Art, planned: Plan | None = None) -> tuple[Point, ...]:
+    """Where the middle of a piece is that stands on each part of a turned tile."""
+    found = []
+    for part, at in zip(face.parts, (planned or plan(face, art)).anchors, strict=True):
+        x, y = turn(at, turns)
+        aside = solid_brush(art, part.kind).stand if part.form == 'solid' and not part.sides else (0.0, 0.0)
+        found.append((x + aside[0], y + aside[1]))
+    return tuple(found)
