@@ -283,6 +283,14 @@ def test_two_towns_at_one_corner_do_not_overlap() -> None:
     assert all(y > x for x, y in west[0].runs[0][1:-1] if y < 50)
 
 
+@pytest.mark.parametrize('half', [44, 80])
+def test_land_under_a_very_wide_line_keeps_what_is_free_or_nothing(half: float) -> None:
+    art = Art('test', lines={'way': Line((Stroke('#640', 2 * half),), half=half)})
+    made = plan(TILES['straight'], art)
+    assert bool(made.survey.squares(0)) == (half < 50)
+    assert len(made.anchors) == 3
+
+
 def test_cells_that_touch_at_a_corner_only_are_outlined_one_by_one() -> None:
     (town,) = plan(TILES['knotted'], ART).solids.values()
     assert len(town) == 1  # the land inside is open to the land outside at no side, and yet it is no hole

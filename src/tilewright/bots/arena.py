@@ -59,14 +59,9 @@ def play_match(match: Match[S], bots: Sequence[Bot], seed: str) -> Match[S]:
     chance = Random(f'{seed} chance')
     own = [Random(f'{seed} seat {seat}') for seat in range(len(bots))]
     while (ask := match.ask) is not None:
-        match.play(draw(match, chance) if CHANCE in ask.seats else answer(match, ask, bots, own, chance))
+        drawn = CHANCE in ask.seats
+        match.play(match.game.roll(match.state, chance) if drawn else answer(match, ask, bots, own, chance))
     return match
-
-
-def draw(match: Match[S], rng: Random) -> Move:
-    """An answer of chance, by its odds."""
-    odds = match.game.odds(match.state)
-    return rng.choices([move for move, _ in odds], [weight for _, weight in odds])[0]
 
 
 def answer(match: Match[S], ask: Ask, bots: Sequence[Bot], own: Sequence[Random], chance: Random) -> Move:

@@ -25,15 +25,15 @@ Record = Annotated[Path, typer.Argument(help='A .game file.')]
 @plainly
 def games(language: Language = 'en') -> None:
     """List the games with their variants, seats and options."""
-    table = Table('name', 'title', 'variant', 'seats', 'options, default first')
+    table = Table('name', 'title', 'variant', 'seats')
+    table.add_column('options, default first', overflow='fold')
     for name, game in all_games().items():
         words = Words(game, language)
         for nth, variant in enumerate(game.variants):
             options = '\n'.join(option_line(option) for option in variant.options)
-            seats = f'{variant.seats[0]}-{variant.seats[-1]}' if len(variant.seats) > 1 else str(variant.seats[0])
+            seats = '-'.join(map(str, sorted({variant.seats[0], variant.seats[-1]})))
             first = ('', '') if nth else (name, words.title())
             table.add_row(*first, variant.name, seats, options)
-    table.columns[-1].overflow = 'fold'
     Console(highlight=False, markup=False).print(table)
 
 

@@ -82,9 +82,7 @@ class Session(Generic[S]):
     def answer(self, ask: Ask) -> None:
         """Lets chance, a bot or a person answer."""
         if CHANCE in ask.seats:
-            odds = self.match.game.odds(self.match.state)
-            drawn = self.luck('chance').choices([move for move, _ in odds], [weight for _, weight in odds])[0]
-            self.tell(self.match.play(drawn))
+            self.tell(self.match.play(self.match.game.roll(self.match.state, self.luck('chance'))))
             return
         moves = self.match.moves()
         seats = [seat for seat in ask.seats if any(move.seat == seat for move in moves)]

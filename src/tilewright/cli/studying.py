@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import os
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
@@ -19,7 +17,6 @@ from rich.table import Table
 
 from tilewright.bots.arena import CSV_HEADER, Line, Result, csv_rows, fixtures, play_all, summary
 from tilewright.cli.plainly import plainly, read_options
-from tilewright.core.play import Misuse
 
 
 @plainly
@@ -59,10 +56,9 @@ def write_csv(path: Path, results: Sequence[Result]) -> None:
 
 def show(results: Sequence[Result], spent: float) -> None:
     """Shows how the bots did."""
-    heads = ('bot', 'seat', 'games', 'wins', 'wins %', 'mean', 'stdev', 'min', 'max')
-    table = Table(*heads)
-    for column in table.columns[1:]:
-        column.justify = 'right'
+    table = Table('bot')
+    for head in ('seat', 'games', 'wins', 'wins %', 'mean', 'stdev', 'min', 'max'):
+        table.add_column(head, justify='right')
     for line in summary(results):
         table.add_row(*row(line))
     console = Console(highlight=False)
@@ -82,12 +78,12 @@ def row(line: Line) -> tuple[str, ...]:
 @plainly
 def bench(
     also_pure: Annotated[
-        Path | None, typer.Option(help='A Python with the uncompiled package, to be measured as well.')
+        str | None, typer.Option(help='A Python with the uncompiled package, to be measured as well.')
     ] = None,
     json: Annotated[Path | None, typer.Option(help='A file for the figures.')] = None,
-    seconds: Annotated[float, typer.Option(help='How long each measurement takes.', min=0.01)] = 2.0,
+    seconds: Annotated[float, typer.Option(help='How long each measurement takes.', min=0.01)] = 4.0,
 ) -> None:
     """Measure the engine."""
-    if find_spec('tilewright.bench') is None:
-        raise Misuse('this installation has no benchmark (tilewright.bench)')
-    import_module('tilewright.bench').main(also_pure=also_pure, json=json, seconds=seconds)
+    from tilewright import bench as benchmark
+
+    benchmark.main(also_pure=also_pure, json_file=json, seconds=seconds)

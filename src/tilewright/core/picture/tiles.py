@@ -27,7 +27,7 @@ from tilewright.core.picture.survey import FINE, UNIT, bare_kinds
 from tilewright.core.picture.svg import document, num, tag, use, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from tilewright.core.picture.art import Art, Stamp, Stroke
     from tilewright.core.picture.curves import Point
@@ -189,10 +189,16 @@ def _lines(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
 
 
 def _bridges(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
-    """The bridges of all lines but the lowest."""
-    for kind, form in _line_kinds(face, art)[1:]:
-        spans = ''.join(_spans(_ways(face, turns, laid, kind), turn_all(laid.bridges, turns)))
-        yield from (_stroke(stroke, spans) for stroke in line_brush(art, kind, form).bridge if spans)
+    """The bridges, each with the strokes of the line that goes over it."""
+    for bridge in turn_all(laid.bridges, turns):
+        over = [
+            (line_brush(art, kind, form).bridge, near)
+            for kind, form in _line_kinds(face, art)
+            for way in _ways(face, turns, laid, kind)
+            if (near := [point for point in way if apart(point, bridge) <= BRIDGE])
+        ]
+        strokes, span = over[-1]
+        yield from (_stroke(stroke, path([span[0], span[-1]])) for stroke in strokes)
 
 
 def _blob(at: Point, radius: float) -> str:
@@ -200,14 +206,6 @@ def _blob(at: Point, radius: float) -> str:
     steps = (2 * pi * i / 14 for i in range(14))
     far = [(angle, radius * (1 + 0.07 * sin(2 * angle + 1) + 0.05 * sin(3 * angle))) for angle in steps]
     return ring([(at[0] + cos(angle) * r, at[1] + sin(angle) * r) for angle, r in far])
-
-
-def _spans(ways: Sequence[Sequence[Point]], bridges: Iterable[Point]) -> Iterable[str]:
-    """The pieces of ways that lie on bridges."""
-    for bridge in bridges:
-        points = [point for way in ways for point in way if apart(point, bridge) <= BRIDGE]
-        if len(points) > 1:
-            yield path([points[0], points[-1]])
 
 
 def _solids(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:

@@ -31,6 +31,7 @@ ROWS: Final = (
     ('cities', 'CAR-73'),
     ('earlier', ''),
 )
+COMPLETED: Final = ('CAR-71', 'CAR-73', 'CAR-74', 'CAR-75')
 LISTED: Final = ('cities', 'roads', 'cloisters', 'farmers', 'earlier')  # CAR-83
 
 
@@ -68,10 +69,10 @@ def unpack(state: State, line: int, due: bool) -> Points:
     return Points(seat, word, n, rule, cells, due, figures(state, row, n, segment))
 
 
-def listing(points: Points) -> tuple[int, int, int, int]:
-    """CAR-83  The order of the log: cities, roads, cloisters, each from top to bottom and left to right."""
+def listing(points: Points) -> tuple[int, int, int, int, int]:
+    """CAR-83  The order of the log: cities, roads, cloisters, each from top to bottom and left to right; the rest after."""
     first = points.cells[0] if points.cells else Cell(0, 0)
-    return LISTED.index(points.row), first.y, first.x, points.seat
+    return int(points.rule not in COMPLETED), LISTED.index(points.row), first.y, first.x, points.seat
 
 
 def booked_since(state: State, line: int) -> list[Points]:
@@ -86,4 +87,4 @@ def due(state: State) -> list[Points]:
         return []
     trial = state.copy()
     score_rest(trial)
-    return [unpack(trial, packed, True) for packed in trial.booked[len(state.booked) :]]
+    return sorted([unpack(trial, packed, True) for packed in trial.booked[len(state.booked) :]], key=listing)

@@ -275,7 +275,7 @@ class Carcassonne:
         if len(state.booked) > paid:
             told += [Told('scores', line.seat, (line,)) for line in booked_since(state, paid)]
         if len(state.out) > gone:
-            told += [Told('leaves', move.seat, (NAMES[kind],)) for kind in state.out[gone:]]  # CAR-42, CAR-43
+            told += [Told('leaves', int(state.seat), (NAMES[kind],)) for kind in state.out[gone:]]  # CAR-42, CAR-43
         return told
 
     def see(self, state: State, seat: int | None) -> State:

@@ -8,8 +8,8 @@ from tilewright.core.board import new_board
 from tilewright.core.grid import Cell, read_cell
 from tilewright.core.play import Misuse, read_seat, read_turn
 from tilewright.core.regions import new_regions
-from tilewright.games.carcassonne.scoring import EARLIER, pack
-from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, SPRING
+from tilewright.games.carcassonne.scoring import EARLIER, is_cloister, pack
+from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, PART_KINDS, SPRING
 from tilewright.games.carcassonne.state import LAY, State
 from tilewright.games.carcassonne.turn import begin_turn, bend_of, can_be_laid, stand, way_out
 
@@ -42,15 +42,27 @@ def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     wanted = FORMS[what].split()[1:]
     if '...' not in wanted and len(args) != len(wanted):
         raise Misuse(f"'set {FORMS[what]}' expected, {' '.join(('set', what, *args))!r} came")
+    trial = state.copy()
     try:
-        SETTERS[what](state, args)
+        SETTERS[what](trial, args)
     except Misuse:
         raise
     except ValueError as error:
         raise Misuse(str(error)) from None
+    if any(pays_now(trial, follower >> 3) for follower in trial.standing):
+        raise Misuse('nobody stands on a road, city or cloister that is complete (CAR-81)')
+    state.take_over(trial)
 
 
-def set_empty(state: State, args: tuple[str, ...]) -> None:
+def pays_now(state: State, segment: int) -> bool:
+    """CAR-81  Whether a segment belongs to something complete, whose followers have gone home."""
+    root = state.regions.find(segment)
+    if is_cloister(state, root):
+        return bool(state.board.around(state.regions.owner[root]) == 8)
+    return PART_KINDS[state.regions.kind[root]] in ('city', 'road') and state.regions.ends(root) == 0
+
+
+def set_empty(state: State, _args: tuple[str, ...]) -> None:
     """Takes every tile off the table; they are free to be laid again."""
     for place in range(state.board.laid):
         kind = state.board.face[place] >> 2

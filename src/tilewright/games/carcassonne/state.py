@@ -104,6 +104,14 @@ class State:
             self.out[:],
         )
 
+    def take_over(self, other: State) -> None:
+        """Becomes the other state; its arrays are shared from then on, so the other is to be forgotten."""
+        self.board, self.regions, self.land, self.river = other.board, other.regions, other.land, other.river
+        self.lake, self.end, self.flow, self.bend = other.lake, other.end, other.flow, other.bend
+        self.seat, self.phase, self.tile = other.seat, other.phase, other.tile
+        self.scores, self.supply, self.standing, self.monks = other.scores, other.supply, other.standing, other.monks
+        self.booked, self.out = other.booked, other.out
+
     def key(self) -> tuple[object, ...]:
         """CAR-16  Everything that makes two states the same."""
         board = self.board
