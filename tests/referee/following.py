@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 from tests.referee.slow_rules import Follower, Paid, Referee
@@ -20,21 +21,36 @@ def referee_at(table: Table) -> Referee:
 
 
 def follow_game(table: Table, rng: Random, moves: float = 1, due: float = 1) -> Counter[str]:
-    """Plays a game to its end with the referee watching, and gives how often each thing was told.
+    """Plays a game to its end with the referee watching; half of the games are played by somebody tidy."""
+    tidy = rng.random() < 0.5
+    return follow(table, lambda state: tidy_move(state, rng) if tidy else any_move(GAME, state, rng), rng, moves, due)
+
+
+def follow_log(table: Table, log: list[Move]) -> Counter[str]:
+    """Plays a game again with the referee watching."""
+    moves = iter(log)
+    return follow(table, lambda _: next(moves), Random(0), 1, 0.05)
+
+
+def follow(
+    table: Table, choose: Callable[[State], Move], rng: Random, moves: float = 1, due: float = 1
+) -> Counter[str]:
+    """Has the referee watch a game, and gives how often each thing was told.
 
     Legal moves and what is due are slow to find out: they are compared at this share of the plies.
     """
     referee, state = referee_at(table), start(GAME, table)
     seen: Counter[str] = Counter()
-    tidy = rng.random() < 0.7
     while referee.phase != 'over':
-        compare_table(state, referee)
+        compare_turn(state, referee)
         if rng.random() < moves:
             assert set(GAME.moves(state)) == referee.legal()
+            compare_table(state, referee)
         if rng.random() < due:
             owed = Counter(Paid(line.seat, line.row, line.n) for line in GAME.sheet(state) if line.due)
             assert owed == Counter(referee.rest())
-        move = tidy_move(state, rng, referee) if tidy else any_move(GAME, state, rng)
+            compare_regions(state, referee)
+        move = choose(state)
         before = referee.box.copy(), len(referee.under)
         told = GAME.play(state, move)
         compare_paid(told, referee.follow(move), move)
@@ -46,20 +62,14 @@ def follow_game(table: Table, rng: Random, moves: float = 1, due: float = 1) -> 
     return seen
 
 
-def tidy_move(state: State, rng: Random, referee: Referee) -> Move:
-    """A move of somebody who fills gaps and seldom farms, so that much is completed.
-
-    Chance is mean: it keeps the awkward tiles for the end, and then gives those first that cannot be laid.
-    """
+def tidy_move(state: State, rng: Random) -> Move:
+    """A move of somebody who fills gaps and seldom farms, so that much is completed."""
     moves = GAME.moves(state)
     if moves[0].verb == 'lay':
         covered = {laid.cell for laid in GAME.scene(state).laid}
         return max(rng.sample(moves, min(len(moves), 6)), key=lambda m: len(covered.intersection(around(m))))
-    if moves[0].verb == 'draw':
-        easy = [move for move in moves if move.args[0] not in ('C', 'X', 'Q', 'R', 'S', 'T')]
-        late = referee.phase == 'draw' and (+referee.stack or referee.under or referee.land.total() < 8)
-        mean = [move for move in moves if not referee.can_lay(str(move.args[0]))] if late else []
-        return rng.choice(mean or easy or moves)
+    if moves[0].seat == CHANCE:
+        return any_move(GAME, state, rng)
     fewer = [move for move in moves if not str(move).startswith('deploy field')]
     return rng.choice(fewer if rng.random() < 0.9 else moves)
 
@@ -89,9 +99,7 @@ def compare_gone(told: list[Told], gone: Counter[str], under: int) -> None:
 
 
 def compare_table(state: State, referee: Referee) -> None:
-    """Who is asked, what lies and stands where, supplies, stacks and points are as the referee has them."""
-    ask = GAME.ask(state)
-    assert (ask and (ask.seats, ask.about)) == ((asked := referee.asked()) and ((asked[0],), asked[1]))
+    """What lies and stands where, supplies and stacks are as the referee has them."""
     scene = GAME.scene(state)
     lying = {laid.cell: (laid.tile, laid.turn) for laid in scene.laid}
     assert lying == {cell: (laid.tile.name, laid.turn) for cell, laid in referee.board.items()}
@@ -104,4 +112,24 @@ def compare_table(state: State, referee: Referee) -> None:
         wanted[CHANCE, 'lake'] = int(referee.lake)
     assert counts == wanted
     assert scene.shown == ((referee.drawn,) if referee.drawn else ())
+    assert dict(scene.left) == +(referee.land + referee.stack + Counter(referee.under))
+
+
+def compare_regions(state: State, referee: Referee) -> None:
+    """The regions of a scene are those that the referee floods, and pay what the referee says."""
+    spots = {(cell, part) for cell, laid in referee.board.items() for part in range(len(laid.tile.parts))}
+    for region in GAME.scene(state).regions:
+        flooded = referee.flood(region.parts[0])
+        assert flooded.spots == set(region.parts)
+        spots -= flooded.spots
+        if region.kind in ('city', 'road'):
+            paid = referee.share(referee.on(flooded), *referee.worth(region.kind, flooded, done=False))
+            assert [(line.seat, line.n) for line in paid] == [(seat, region.now) for seat in sorted(region.seats)]
+    assert {referee.kind(spot) for spot in spots} <= {'river'}
+
+
+def compare_turn(state: State, referee: Referee) -> None:
+    """Who is asked and what about, and the points so far, are as the referee has them."""
+    ask, asked = GAME.ask(state), referee.asked()
+    assert (ask and (*ask.seats, ask.about)) == asked
     assert [int(n) for n in state.scores] == referee.points

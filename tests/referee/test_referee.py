@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from tests.referee.following import compare_paid, compare_table, follow_game, referee_at
+from tests.referee.following import compare_paid, compare_table, follow_game, follow_log, referee_at
 from tests.referee.long_run import all_tables, run
 from tests.referee.slow_rules import Paid, Referee, bend
 from tilewright.core.grid import Cell
 from tilewright.core.play import Move, Points, Told, Turn
 from tilewright.games.carcassonne import GAME
 from tilewright.laws import Table
-from tilewright.laws.walking import start
+from tilewright.laws.walking import start, walk
 
 GAMES = 300
 TABLES = all_tables()
@@ -32,11 +32,26 @@ def test_the_referee_agrees_with_whole_games_at_many_tables(part: int) -> None:
         follow_game(TABLES[number % len(TABLES)], Random(number), moves=0.05, due=0.01)
 
 
-def test_games_of_the_referee_see_nearly_everything_that_can_be_told() -> None:
-    seen: Counter[str] = Counter()
-    for number in range(60):
-        seen += follow_game(Table('river', 2), Random(number), moves=0, due=0)
-    assert {'under', 'leaves', 'unplaceable', 'cities CAR-71', 'cloisters CAR-75', 'roads CAR-74'} <= set(seen)
+def rare(variant: str, is_rare: Callable[[list[str]], bool]) -> list[Move]:
+    """The log of the first random game in which something seldom seen is told."""
+    for seed in range(2000):
+        plies = list(walk(GAME, Table(variant, 2), Random(seed)))
+        if any(is_rare([each.what for each in ply.told]) for ply in plies):
+            return [ply.move for ply in plies if ply.move]
+    raise AssertionError('it is never told')
+
+
+@pytest.mark.parametrize(
+    ('variant', 'is_rare'),
+    [
+        pytest.param('base', lambda told: 'unplaceable' in told, id='a land tile that fits nowhere (CAR-30)'),
+        pytest.param('river', lambda told: 'under' in told, id='a river tile put under the stack (CAR-41)'),
+        pytest.param('river', lambda told: told.count('leaves') > 1, id='a river given up (CAR-42)'),
+        pytest.param('river', lambda told: told.count('leaves') == 1, id='a lake that cannot be laid (CAR-43)'),
+    ],
+)
+def test_the_referee_agrees_when_a_tile_cannot_be_laid(variant: str, is_rare: Callable[[list[str]], bool]) -> None:
+    follow_log(Table(variant, 2), rare(variant, is_rare))
 
 
 def test_a_long_run_counts_its_games() -> None:
