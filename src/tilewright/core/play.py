@@ -409,7 +409,7 @@ def choose_options(variant: Variant, options: Mapping[str, str]) -> dict[str, st
 def choose_variant(variants: tuple[Variant, ...], name: str, seats: int) -> Variant:
     """The variant of that name ('' for the usual one); Misuse when there is none or the seats do not fit."""
     for variant in variants:
-        if name in (variant.name, '') :
+        if name in (variant.name, ''):
             if seats not in variant.seats:
                 many = f'{variant.seats[0]} to {variant.seats[-1]}' if len(variant.seats) > 1 else f'{variant.seats[0]}'
                 raise Misuse(f'{many} seats expected ({variant.rule}), {seats} came')

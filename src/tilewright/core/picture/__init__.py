@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilewright.core.picture.art import Art, Ground, Line, Scatter, Solid, Stamp, Stroke
-from tilewright.core.picture.board import Laid, Piece, Scene, SeatMark, board
+from tilewright.core.picture.board import Laid, Piece, Printed, Scene, SeatMark, board
 from tilewright.core.picture.pieces import FIGURES, SEATS, Figure, Seat, piece
 from tilewright.core.picture.png import png
 from tilewright.core.picture.sheet import sheet
@@ -18,6 +18,7 @@ __all__ = [
     'Laid',
     'Line',
     'Piece',
+    'Printed',
     'Scatter',
     'Scene',
     'Seat',

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tilewright.core.picture.pieces import FIGURES, SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from tilewright.core.picture.pieces import Figure, Seat
 
@@ -94,5 +94,7 @@ class Art:
     lines: Mapping[str, Line] = field(default_factory=dict)  # the later of two crosses over the other
     solids: Mapping[str, Solid] = field(default_factory=dict)
     stamps: Mapping[str, Stamp] = field(default_factory=dict)  # for marks, knots, bridges and stops, by their kind
+    # What is printed on a cell of a board with borders, by its kind: SVG in a box of 100, for the number of a colour or -1.
+    cells: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     pieces: Mapping[str, Figure] = field(default_factory=lambda: FIGURES)
     seats: tuple[Seat, ...] = SEATS

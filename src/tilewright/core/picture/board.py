@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.core.picture.curves import SIZE
-from tilewright.core.picture.pieces import INK, PAPER, piece
+from tilewright.core.picture.pieces import INK, PAPER, SEATS, piece
 from tilewright.core.picture.plan import plan
 from tilewright.core.picture.svg import document, tag, use, words
 from tilewright.core.picture.tiles import anchors, defs, paint
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from tilewright.core.picture.art import Art
+    from tilewright.core.picture.curves import Point
     from tilewright.core.picture.plan import Plan
     from tilewright.core.tile import Tile
 
@@ -41,14 +42,23 @@ class Laid(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A piece on a part of a tile."""
+    """A piece on a part of a tile, or on a cell."""
 
     seat: int
     shape: str  # a figure of the art
     cell_x: int
     cell_y: int
-    part_number: int
+    part_number: int = -1  # -1: on the cell as a whole
     note: str = ''
+
+
+class Printed(NamedTuple):
+    """A cell of a board with borders and what is printed on it."""
+
+    cell_x: int
+    cell_y: int
+    kind: str
+    colour: int = -1
 
 
 class SeatMark(NamedTuple):
@@ -68,6 +78,7 @@ class Scene:
     marks: Sequence[SeatMark] = ()
     bright: Sequence[Place] = ()  # cells that are pointed out
     open: Sequence[Place] = ()  # empty cells where a tile may be laid
+    printed: Sequence[Printed] = ()  # every cell of a board with borders
     coordinates: bool = False
     title: str = ''
 
@@ -85,7 +96,7 @@ def board(scene: Scene, art: Art, cell: float = SIZE) -> str:
     return document(
         width * cell / SIZE, height * cell / SIZE,
         defs(art, {laid.tile.name: laid.tile for laid in scene.laid}.values()), _faces(scene, art, plans), LIGHT, back,
-        *_open(scene), *_tiles(scene, art), *_hints(scene, art), *_pieces(scene, art, plans),
+        *_printed(scene, art), *_open(scene), *_tiles(scene, art), *_hints(scene, art), *_pieces(scene, art, plans),
         *(_coordinates(left, top, right, bottom) if scene.coordinates else ()),
         box=box, title=scene.title,
     )  # fmt: skip
@@ -93,7 +104,8 @@ def board(scene: Scene, art: Art, cell: float = SIZE) -> str:
 
 def _extent(scene: Scene) -> tuple[int, int, int, int]:
     """The cells shown: from west, north to east, south."""
-    places = [(laid.cell_x, laid.cell_y) for laid in scene.laid] + [*scene.open, *scene.bright] or [(0, 0)]
+    boxes: list[Laid | Printed] = [*scene.laid, *scene.printed]
+    places = [(box.cell_x, box.cell_y) for box in boxes] + [*scene.open, *scene.bright] or [(0, 0)]
     xs, ys = [x for x, _ in places], [y for _, y in places]
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -132,6 +144,22 @@ def _tiles(scene: Scene, art: Art) -> Iterable[str]:
     yield from (use(f'{_face_id(art, laid)}-up', at) for laid, at in corners)
 
 
+def _printed(scene: Scene, art: Art) -> Iterable[str]:
+    """What is printed on the board under the tiles; a kind the art does not know is a plain cell."""
+    for cell in scene.printed:
+        paint_cell = art.cells.get(cell.kind, plain_cell)
+        yield tag('g', paint_cell(cell.colour), transform=f'translate({cell.cell_x * 100} {cell.cell_y * 100})')
+
+
+def plain_cell(colour: int) -> str:
+    """A cell with a thin frame, in the colour of a seat where it has one."""
+    paint = SEATS[colour % len(SEATS)].paint if colour >= 0 else INK
+    return tag(
+        'rect', x=1.5, y=1.5, width=97, height=97, rx=5,
+        fill=PAPER if colour < 0 else paint, fill_opacity=0.35, stroke=paint, stroke_opacity=0.45,
+    )  # fmt: skip
+
+
 def _open(scene: Scene) -> Iterable[str]:
     """The cells where a tile may be laid."""
     for x, y in scene.open:
@@ -168,19 +196,25 @@ def _pieces(scene: Scene, art: Art, plans: dict[str, Plan]) -> Iterable[str]:
     drawn = []
     count: dict[tuple[int, int, int], int] = {}
     for item in scene.pieces:
-        under = laid.get((item.cell_x, item.cell_y))
-        if under is None:
-            raise ValueError(f'a piece on a laid tile expected, one at {item.cell_x},{item.cell_y} came')
-        if not 0 <= item.part_number < len(under.tile.parts):
-            there = len(under.tile.parts)
-            raise ValueError(f'one of the {there} parts of {under.tile.name} expected, number {item.part_number} came')
         key = (item.cell_x, item.cell_y, item.part_number)
         count[key] = count.get(key, -1) + 1
-        x, y = anchors(under.tile, under.turn, art, plans[under.tile.name])[item.part_number]
+        x, y = _standing(item, laid.get((item.cell_x, item.cell_y)), art, plans)
         at = (item.cell_x * SIZE + x + 9 * count[key], item.cell_y * SIZE + y + 10 + 2 * count[key])
         figure = art.pieces.get(item.shape) or art.pieces['standing']
         drawn.append((at, piece(figure, art.seats[item.seat % len(art.seats)], at, item.note)))
     return (text for _, text in sorted(drawn, key=lambda one: (one[0][1], one[0][0])))
+
+
+def _standing(item: Piece, under: Laid | None, art: Art, plans: dict[str, Plan]) -> Point:
+    """Where in its cell a piece stands: on its part, or in the middle."""
+    if item.part_number == -1:
+        return (SIZE / 2, SIZE / 2)
+    if under is None:
+        raise ValueError(f'a piece on a laid tile expected, one at {item.cell_x},{item.cell_y} came')
+    if not 0 <= item.part_number < len(under.tile.parts):
+        there = len(under.tile.parts)
+        raise ValueError(f'one of the {there} parts of {under.tile.name} expected, number {item.part_number} came')
+    return anchors(under.tile, under.turn, art, plans[under.tile.name])[item.part_number]
 
 
 def _coordinates(left: int, top: int, right: int, bottom: int) -> Iterable[str]:
