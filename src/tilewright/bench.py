@@ -1,7 +1,8 @@
 """Benchmarks: how fast the engine plays, as ratios to python-chess in the same run, by CPU time on one core.
 
-Yardstick and engine take turns in short rounds, so that a busy machine slows both, and medians are compared.
-A *decision* is an answer of a seat: the lay and the deploying (or keeping) of every turn; chance's draws are played but not counted.
+Yardstick and engine take turns in short rounds, so that a busy machine slows both, and medians are compared. A
+*decision* is an answer of a seat: the lay and the deploying (or keeping) of every turn; chance's draws are played but
+not counted.
 """
 
 from __future__ import annotations

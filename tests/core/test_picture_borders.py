@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from tilewright.core import picture
 from tilewright.core.picture.svg import tag
@@ -19,7 +19,7 @@ ART = picture.Art('pondish', cells={'pond': pond})
 
 def test_every_printed_cell_is_drawn_where_it_lies_even_without_tiles() -> None:
     printed = [picture.Printed(0, 0, 'pond', 2), picture.Printed(3, 1, 'light')]
-    root = ElementTree.fromstring(picture.board(picture.Scene([], printed=printed), ART))
+    root = ET.fromstring(picture.board(picture.Scene([], printed=printed), ART))
     circles = [float(circle.get('r', '0')) for circle in root.iter(f'{SVG}circle')]
     assert circles == [22.0]
     places = [group.get('transform') for group in root.iter(f'{SVG}g')]

@@ -1,7 +1,8 @@
 """A bag: how many of each tile are left to draw, and below them tiles whose order is known.
 
-A bag is counts, not an order: equal in law, and then there is no hidden order to leak or resample. Where the rules know an
-order it is explicit: *strata* are bags drawn one after the other (`top`), and tiles put under a bag come last, in order.
+A bag is counts, not an order: equal in law, and then there is no hidden order to leak or resample. Where the rules
+know an order it is explicit: *strata* are bags drawn one after the other (`top`), and tiles put under a bag come
+last, in order.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ class Board:
         row = kind * SIGNATURES
         for entry in range(self.opened):
             mask = fits[row + known[entry]]
-            if mask > 0 or mask < 0 and self.turns(kind, entry):
+            if mask > 0 or (mask < 0 and self.turns(kind, entry)):
                 return True
         return False
 

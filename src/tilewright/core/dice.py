@@ -1,4 +1,4 @@
-"""A small generator of chance for playouts: two multiplicative congruences, no allocation, the same numbers everywhere."""
+"""A small generator of chance for playouts: two multiplicative congruences that give the same numbers everywhere."""
 
 from __future__ import annotations
 

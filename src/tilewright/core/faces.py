@@ -20,7 +20,7 @@ SIGNATURES: Final[i64] = 4096
 MOST_SIDE_KINDS: Final = 7
 
 
-def no_weight(part: Part) -> int:
+def no_weight(_part: Part) -> int:
     """Weighs every part nothing."""
     return 0
 

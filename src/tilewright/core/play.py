@@ -11,25 +11,30 @@ A game is a value with no state of its own. A *state* is plain data that belongs
     guess    a state consistent with what is seen, hidden things dealt at random
     sheet    the score as it stands now, every point explained
 
-**Who decides is not whose turn it is.** An `Ask` names seats. Often that is one seat; when several may answer (an offer that
-all may take, a helper played on another's turn, a game without turns) it names them all, and each answers in its own time.
-Who is asked may depend on public facts only: asking only the seats that hold the right tile would tell the others who does.
+**Who decides is not whose turn it is.** An `Ask` names seats. Often that is one seat; when several may answer (an
+offer that all may take, a helper played on another's turn, a game without turns) it names them all, and each answers
+in its own time. Who is asked may depend on public facts only: asking only the seats that hold the right tile would
+tell the others who does.
 
-**Chance is a seat** (`CHANCE`). Drawing a tile is its answer, like any other, so the list of all answers *is* the game:
-replaying it needs no random generator, and whoever studies the game can weigh the branches with `odds`.
+**Chance is a seat** (`CHANCE`). Drawing a tile is its answer, like any other, so the list of all answers *is* the
+game: replaying it needs no random generator, and whoever studies the game can weigh the branches with `odds`.
 
-**A move is a verb with typed arguments.** People play by narrowing the list of legal moves: pick a tile, and the cells that
-remain light up; pick a cell, and the turns remain. The kinds of the arguments (`TILE`, `CELL`, ...) are all a table, a keyboard,
-a screen reader or a bot needs to know; none of them knows the game. `str(move)` is its notation and `read_move` the inverse.
+**A move is a verb with typed arguments.** People play by narrowing the list of legal moves: pick a tile, and the
+cells that remain light up; pick a cell, and the turns remain. The kinds of the arguments (`TILE`, `CELL`, ...) are
+all a table, a keyboard, a screen reader or a bot needs to know; none of them knows the game. `str(move)` is its
+notation and `read_move` the inverse.
 
-**One source of legality.** `moves`, `why_not` and `play` use the same predicates: `play` accepts exactly what `moves` lists.
+**One source of legality.** `moves`, `why_not` and `play` use the same predicates: `play` accepts exactly what `moves`
+lists.
 
-**Secrets.** `see(state, seat)` is the only door through which anything leaves for that seat; None sees what a spectator sees.
-For a seat that is asked, `moves` lists the same answers of that seat in the truth, in its view and in any guess from its view.
-A view is for looking and guessing, never for playing. The log itself is open: whoever sends it to somebody sends `told` instead.
+**Secrets.** `see(state, seat)` is the only door through which anything leaves for that seat; None sees what a
+spectator sees. For a seat that is asked, `moves` lists the same answers of that seat in the truth, in its view and in
+any guess from its view. A view is for looking and guessing, never for playing. The log itself is open: whoever sends
+it to somebody sends `told` instead.
 
-**Scores.** `sheet` lists `Points`: whose, in which row, how many, by which rule, for which cells. Points that are *due* would be
-paid if the game ended now; the others are booked. What is told as booked during a game adds up to the last sheet.
+**Scores.** `sheet` lists `Points`: whose, in which row, how many, by which rule, for which cells. Points that are
+*due* would be paid if the game ended now; the others are booked. What is told as booked during a game adds up to the
+last sheet.
 """
 
 from __future__ import annotations
@@ -328,7 +333,7 @@ class Game(Protocol[S]):
         ...
 
     def arrange(self, state: S, what: str, args: tuple[str, ...]) -> None:
-        """Sets one thing of a position entered by hand ('lay', 'piece', ...); Misuse, and nothing changed, when it cannot be."""
+        """Sets one thing of a position entered by hand ('lay', 'piece', ...); Misuse, and nothing changed, if it cannot."""
         ...
 
     def playout(self, state: S, rng: Random) -> None:

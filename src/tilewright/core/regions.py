@@ -1,9 +1,9 @@
 """Regions: parts joined across tiles, as a union-find that keeps tallies.
 
-The board is the truth and this is an index over it: `attach` follows each lay, `regions_of` builds it anew from the board.
-A *segment* is one part of one laid tile; segments of a tile follow each other in the order of its parts.
-The tally of a region stands at its root as one number, so that joining two regions is one addition: open ends in the low 16
-bits, then 12 bits of weight (what the game weighs of marks), then pieces, 4 bits a seat.
+The board is the truth and this is an index over it: `attach` follows each lay, `regions_of` builds it anew from the
+board. A *segment* is one part of one laid tile; segments of a tile follow each other in the order of its parts. The
+tally of a region stands at its root as one number, so that joining two regions is one addition: open ends in the low
+16 bits, then 12 bits of weight (what the game weighs of marks), then pieces, 4 bits a seat.
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ class Art:
     lines: Mapping[str, Line] = field(default_factory=dict)  # the later of two crosses over the other
     solids: Mapping[str, Solid] = field(default_factory=dict)
     stamps: Mapping[str, Stamp] = field(default_factory=dict)  # for marks, knots, bridges and stops, by their kind
-    # What is printed on a cell of a board with borders, by its kind: SVG in a box of 100, for the number of a colour or -1.
+    # What is printed on a cell of a board with borders, by kind: SVG in a box of 100, for the number of a colour or -1.
     cells: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     pieces: Mapping[str, Figure] = field(default_factory=lambda: FIGURES)
     seats: tuple[Seat, ...] = SEATS

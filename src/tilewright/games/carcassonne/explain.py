@@ -70,7 +70,7 @@ def unpack(state: State, line: int, due: bool) -> Points:
 
 
 def listing(points: Points) -> tuple[int, int, int, int, int]:
-    """CAR-83  The order of the log: cities, roads, cloisters, each from top to bottom and left to right; the rest after."""
+    """CAR-83  The order of the log: cities, roads, cloisters, each from top to bottom, left to right; then the rest."""
     first = points.cells[0] if points.cells else Cell(0, 0)
     return int(points.rule not in COMPLETED), LISTED.index(points.row), first.y, first.x, points.seat
 

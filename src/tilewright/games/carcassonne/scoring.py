@@ -97,10 +97,7 @@ def score_cloisters(state: State) -> None:
 
     Whatever lies there covers, river tiles too (CAR-67); the tile just laid may hold the cloister (CAR-105).
     """
-    done: list[int] = []
-    for monk in state.monks:
-        if state.board.around(state.regions.owner[monk >> 3]) == 8:
-            done.append(monk)
+    done = [monk for monk in state.monks if state.board.around(state.regions.owner[monk >> 3]) == 8]
     for monk in done:
         state.monks.remove(monk)
         segment: i64 = monk >> 3

@@ -56,7 +56,7 @@ def regions(state: State) -> list[Region]:
 
 
 def worth_now(state: State) -> dict[int, tuple[tuple[int, ...], int]]:
-    """Who would be paid how much for each region if the game ended now; what a city pays farmers stands at their fields."""
+    """Who would be paid how much for each region if the game ended now; what farmers get stands at their fields."""
     trial = state.copy()
     score_rest(trial)
     pay: dict[int, dict[int, int]] = {}
