@@ -333,7 +333,7 @@ class Game(Protocol[S]):
         ...
 
     def arrange(self, state: S, what: str, args: tuple[str, ...]) -> None:
-        """Sets one thing of a position entered by hand ('lay', 'piece', ...); Misuse, and nothing changed, if it cannot."""
+        """Sets one thing of a position entered by hand ('lay', 'piece', ...); Misuse, and nothing changes, if not."""
         ...
 
     def playout(self, state: S, rng: Random) -> None:

@@ -27,6 +27,7 @@ from tilewright.core.play import (
     Seat,
     Slot,
     Told,
+    Value,
     Variant,
     Verb,
     choose_options,
@@ -241,37 +242,37 @@ class Carcassonne:
             lay(state, turn, x, y)
             return [tuple.__new__(Told, ('lays', seat, args, None))]  # three times as fast as Told(...)
         if verb == 'draw':
-            return self.draw(state, move)
+            return self.draw(state, args)
         if verb == 'first':
-            starter = move.args[0]
+            starter = args[0]
             assert isinstance(starter, int)
             state.seat = starter
             begin_turn(state)
             return [Told('starts', starter)]
-        return self.finish(state, move)
+        return self.finish(state, seat, args)
 
-    def draw(self, state: State, move: Move) -> list[Told]:
+    def draw(self, state: State, args: tuple[Value, ...]) -> list[Told]:
         """CAR-23  Shows the drawn tile, and where it goes when it cannot be laid."""
-        name = move.args[0]
+        name = args[0]
         assert isinstance(name, str)
         seat, paid, river = int(state.seat), len(state.booked), stock(state) is state.river
         drawn(state, FACES.kind_of[name])
         if state.phase == LAY:
             return [DRAWN[8 * state.tile + seat]]
-        told = [Told('draws', seat, move.args), Told('under' if river else 'unplaceable', seat, move.args)]
+        told = [Told('draws', seat, args), Told('under' if river else 'unplaceable', seat, args)]
         return told + [Told('scores', line.seat, (line,)) for line in booked_since(state, paid)]
 
-    def finish(self, state: State, move: Move) -> list[Told]:
+    def finish(self, state: State, seat: int, args: tuple[Value, ...]) -> list[Told]:
         """CAR-17  Deploys or keeps, then tells what was scored."""
         place = state.board.laid - 1
         paid, gone = len(state.booked), len(state.out)
-        if move.verb == 'deploy':
-            name = move.args[0]
+        if args:
+            name = args[0]
             assert isinstance(name, str)
-            told = [Told('deploys', move.seat, (name, state.board.cell(place)))]
+            told = [Told('deploys', seat, (name, state.board.cell(place)))]
             deploy(state, FACES.tiles[state.board.face[place] >> 2].part(name))
         else:
-            told = [KEPT[move.seat]]
+            told = [KEPT[seat]]
             finish_turn(state)
         if len(state.booked) > paid:
             told += [Told('scores', line.seat, (line,)) for line in booked_since(state, paid)]
