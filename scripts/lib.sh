@@ -40,7 +40,7 @@ digest.update(repr((sys.version, os.environ.get('TILEWRIGHT_PURE'), shutil.which
 for name in sys.argv[1:]:
     root = pathlib.Path(name)
     for path in sorted(root.rglob('*')) if root.is_dir() else [root]:
-        if path.is_file() and '__pycache__' not in path.parts:
+        if path.is_file() and not {'__pycache__', 'node_modules', 'static'} & set(path.parts):
             digest.update(f'\0{path.as_posix()}\0'.encode() + path.read_bytes())
 print(digest.hexdigest())
 PY
@@ -77,11 +77,12 @@ environment() {
   exec 9>&-
 }
 
-# The four environments. A wheel depends on every source file, an editable installation only on how the project is described.
-user_environment() { environment .venv . pyproject.toml hatch_build.py src; }
-compiled_environment() { environment .venv-compiled '.[test]' pyproject.toml hatch_build.py src; }
-pure_environment() { TILEWRIGHT_PURE=1 environment .venv-pure '-e .[test]' pyproject.toml hatch_build.py; }
-check_environment() { TILEWRIGHT_PURE=1 environment .venv-check '-e .[dev]' pyproject.toml hatch_build.py; }
+# The four environments. A wheel depends on every source file, an editable installation on how the project is described and
+# on the browser client, which is built beside the sources.
+user_environment() { environment .venv . pyproject.toml hatch_build.py src client; }
+compiled_environment() { environment .venv-compiled '.[test]' pyproject.toml hatch_build.py src client; }
+pure_environment() { TILEWRIGHT_PURE=1 environment .venv-pure '-e .[test]' pyproject.toml hatch_build.py client; }
+check_environment() { TILEWRIGHT_PURE=1 environment .venv-check '-e .[dev]' pyproject.toml hatch_build.py client; }
 
 # is_compiled FOLDER: whether the wheel in an environment holds compiled modules.
 is_compiled() { grep -q 'compiled wheel' "$1/.outcome"; }
