@@ -9,8 +9,8 @@ from tilewright.games.camargue.state import State
 def may_lay(state: State, kind: int, entry: int) -> bool:
     """CAM-36  Whether a landscape tile may lie on an open cell: it continues a path and cuts none off (CAM-37).
 
-    It is never turned (CAM-34). Sides without a path on both tiles do not matter (CAM-38), and what lies there, start and
-    emergency tiles included, is a neighbour like any other (CAM-40).
+    It is never turned (CAM-34). Sides without a path on both tiles do not matter (CAM-38), and what lies there is a
+    neighbour like any other, start and emergency tiles too (CAM-40).
     """
     signature = state.board.known[entry]
     return CONTINUES[signature] and bool(FACES.turns(kind, signature) & 1)
@@ -27,7 +27,7 @@ def can_play(state: State, kind: int) -> bool:
 
 
 def is_emergency(state: State, seat: int) -> bool:
-    """CAM-64  Whether a hand holds nothing that can be played, however many tiles it has (CAM-67); a hidden one tells nothing."""
+    """CAM-64  Whether nothing in a hand of any size (CAM-67) can be played; a hidden hand does not tell."""
     return all(kind != HIDDEN and not can_play(state, kind) for kind in set(state.hands[seat]))
 
 

@@ -1,7 +1,7 @@
 """Points: area times edges for a tile laid, the same for a helper, ten for a helper discarded.
 
-Every line is kept as one number in `state.booked`: who, in which row, and for which place on the board. Tiles keep their
-places, so the area as it was when the tile was laid can be found again: it is made of that tile and earlier ones.
+Every line is kept as one number in `state.booked`: who, in which row, and for which place on the board. Tiles keep
+their places, so the area as it was when a tile was laid can be found again: it is made of that tile and earlier ones.
 """
 
 from __future__ import annotations

@@ -21,9 +21,13 @@ def drawn(name: str) -> tuple[Tile, ...]:
     return read(files('tilewright.games.camargue').joinpath('tiles', f'{name}.tiles').read_text(encoding='utf-8'))
 
 
-def titled(tile: Tile) -> Tile:
-    """The tile with its landscape in its title."""
-    return tile._replace(title=f'{tile.of}: {tile.title}') if tile.of else tile
+def named(tile: Tile) -> Tile:
+    """The tile with its landscape in its title, and the landscape's first letter where a drawing serves all five."""
+    if not tile.of:
+        return tile
+    return tile._replace(
+        title=f'{tile.of}: {tile.title}', rows=tuple(row.replace('.', tile.of[0]) for row in tile.rows)
+    )
 
 
 def may_meet(one: str, other: str) -> bool:
@@ -36,7 +40,8 @@ def pair(tile: Tile) -> int:
     return sum(1 << LANDSCAPES.index(part.kind) for part in tile.parts)
 
 
-LAND: Final = tuple(titled(tile) for tile in drawn('camargue'))  # CAM-03: with start and emergency tile
+# CAM-03, CAM-04: the drawings show the paths, and CAM-05: the emblem; start and emergency tile are among them.
+LAND: Final = tuple(named(tile) for tile in drawn('camargue'))
 HELPERS: Final = drawn('helpers')  # CAM-06
 TILES: Final = LAND + HELPERS
 NAMES: Final = [tile.name for tile in TILES]
@@ -61,7 +66,7 @@ def sides_of(signature: int) -> list[int]:
 
 
 def closed_turn(signature: int) -> int:
-    """CAM-75  The turn in which an emergency tile leans with its closed side on the only neighbour, -1 where it cannot."""
+    """CAM-75  The turn in which an emergency tile leans with its closed side on the only neighbour, or -1."""
     known = [side for side, code in enumerate(sides_of(signature)) if code]
     if len(known) != 1 or sides_of(signature)[known[0]] == PATH:  # CAM-76
         return -1

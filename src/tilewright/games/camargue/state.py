@@ -1,7 +1,7 @@
 """The state of a game of Camargue: plain numbers, copied in microseconds.
 
-The unseen tiles are one bag: the piles and what was taken out (CAM-16) are drawn from the same mixture, so which of them
-lies where is decided only when it is drawn. A view adds to this bag the tiles in hands that it does not show.
+The unseen tiles are one bag: the piles and what was taken out (CAM-16) are the same mixture, so where a tile of it lies
+is decided only when it is drawn. A view adds to this bag the tiles in hands that it does not show.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, final
 
 from tilewright.core.bag import Bag, new_bag
 from tilewright.core.board import Board, new_board
-from tilewright.games.camargue.sets import COUNTS, EMERGENCIES, FACES, START
+from tilewright.games.camargue.sets import COUNTS, EMERGENCIES, FACES, HIDDEN, START
 
 # What is being decided.
 FIRST: Final = 0  # chance names the starter
@@ -158,8 +158,10 @@ def new_state(rules: Rules) -> State:
 
 
 def left(state: State) -> int:
-    """CAM-28  How many tiles can still be drawn."""
-    return int(state.unseen.mixed) - state.removed if state.phase in (FIRST, DEAL) else sum(state.piles)
+    """CAM-28  How many tiles can still be drawn; before there are piles, all that is neither dealt nor taken out."""
+    if state.phase not in (FIRST, DEAL):
+        return sum(state.piles)
+    return int(state.unseen.mixed) - state.removed - sum([hand.count(HIDDEN) for hand in state.hands])
 
 
 def form_piles(state: State) -> None:

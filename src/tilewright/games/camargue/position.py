@@ -1,0 +1,198 @@
+"""Positions entered by hand, for scenarios, arguments about a score and studies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilewright.core.grid import read_cell
+from tilewright.core.play import Misuse, read_seat, read_turn
+from tilewright.games.camargue.scoring import EARLIER, book
+from tilewright.games.camargue.sets import EMERGENCIES, EMERGENCY, FACES, KIND, START, is_helper
+from tilewright.games.camargue.state import DEAL, FIRST, HAND, OUTSIDE, State, form_piles
+from tilewright.games.camargue.turn import begin_turn, dealt_to
+
+FORMS: Final = {
+    'lay': 'lay TILE CELL TURN',
+    'hand': 'hand SEAT TILE ...',
+    'front': 'front SEAT TILE',
+    'beside': 'beside TILE ...',
+    'pile': 'pile TILE ... (or TILE*COUNT)',
+    'removed': 'removed NUMBER',
+    'emergency': 'emergency NUMBER',
+    'score': 'score SEAT NUMBER',
+    'turn': 'turn SEAT',
+}
+
+
+def starter(word: str, seats: int) -> int:
+    """CAM-13  The seat that begins: by lot (-1) or named."""
+    if word == 'random':
+        return -1
+    if int(word) > seats:
+        raise Misuse(f'a first player from 1 to {seats} expected (CAM-13), {word} came')
+    return int(word) - 1
+
+
+def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
+    """Sets one thing of a position; once every hand is full, or nothing is left to deal, the first turn begins."""
+    if what not in FORMS:
+        raise Misuse(f'a thing to set expected ({", ".join(FORMS)}), {what!r} came')
+    wanted = FORMS[what].split()[1:]
+    few = wanted.index('TILE') if '...' in wanted else len(wanted)
+    if len(args) < few or ('...' not in wanted and len(args) > few):
+        raise Misuse(f"'set {FORMS[what]}' expected, {' '.join(('set', what, *args))!r} came")
+    try:
+        SETTERS[what](state, args)
+    except Misuse:
+        raise
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    if state.phase == DEAL and dealt_to(state) < 0:
+        begin(state)
+
+
+def begin(state: State) -> None:
+    """Forms the piles if they are not yet there, and begins the turn of the seat."""
+    if state.phase in (FIRST, DEAL):
+        form_piles(state)
+    state.answers = [OUTSIDE] * state.rules.seats
+    begin_turn(state, [])
+
+
+def kinds_of(words: tuple[str, ...]) -> list[int]:
+    """Reads tiles with their counts: cross:water curve-NE:village*2."""
+    out: list[int] = []
+    for word in words:
+        name, _, count = word.partition('*')
+        if name not in KIND:
+            raise Misuse(f'a tile expected, {name!r} came')
+        out += [KIND[name]] * number(count or '1', 99)
+    return out
+
+
+def number(word: str, most: int) -> int:
+    """Reads a number."""
+    if not word.isdecimal() or int(word) > most:
+        raise Misuse(f'a number from 0 to {most} expected, {word!r} came')
+    return int(word)
+
+
+def seat_of(state: State, word: str) -> int:
+    """Reads a seat that sits at this table."""
+    seat = int(read_seat(word))
+    if seat >= state.rules.seats:
+        raise Misuse(f'a seat from @1 to @{state.rules.seats} expected, {word!r} came')
+    return seat
+
+
+def take(state: State, kinds: list[int], back: list[int]) -> None:
+    """Takes tiles out of the unseen after others have gone back there; what is missing is refused first."""
+    for kind in sorted(set(kinds)):
+        if kinds.count(kind) > state.unseen.counts[kind] + back.count(kind):
+            raise Misuse(f'no {list(KIND)[kind]} is left')
+    if int(state.unseen.mixed) + len(back) - len(kinds) < state.removed:
+        raise Misuse(f'{state.removed} tiles are taken out (CAM-16), and nothing else is left')
+    for kind in back:
+        state.unseen.put(kind)
+    for kind in kinds:
+        state.unseen.draw(kind)
+    if state.phase not in (FIRST, DEAL):
+        form_piles(state)
+
+
+def helpers(words: tuple[str, ...]) -> list[int]:
+    """Reads helpers."""
+    kinds = kinds_of(words)
+    if not all(is_helper(kind) for kind in kinds):
+        raise Misuse(f'helpers expected (CAM-06), {" ".join(words)!r} came')
+    return kinds
+
+
+def set_lay(state: State, args: tuple[str, ...]) -> None:
+    """Lays a tile where its sides fit; nothing is scored."""
+    (kind,), cell, turn = kinds_of(args[:1]), read_cell(args[1]), read_turn(args[2])
+    board = state.board
+    if kind == START or is_helper(kind) or (turn and kind != EMERGENCY):
+        raise Misuse(f'a landscape tile as drawn, or an emergency tile, expected (CAM-34), {" ".join(args)!r} came')
+    if not board.is_free(cell.x, cell.y):
+        raise Misuse(f'a free cell expected, {cell} came')
+    if not FACES.turns(kind, board.signature(cell.x, cell.y)) & (1 << turn):
+        raise Misuse(f'{args[0]} would cut a path off at {cell} (CAM-37)')
+    if kind != EMERGENCY:
+        take(state, [kind], [])
+    elif state.emergency:
+        state.emergency -= 1
+    else:
+        raise Misuse('no emergency tile is left (CAM-81)')
+    board.lay(4 * kind + turn, cell.x, cell.y)
+
+
+def set_hand(state: State, args: tuple[str, ...]) -> None:
+    """Gives a seat exactly these tiles."""
+    seat, kinds = seat_of(state, args[0]), sorted(kinds_of(args[1:]))
+    if len(kinds) > HAND:
+        raise Misuse(f'a hand of {HAND} tiles at the most expected (CAM-18), {len(kinds)} came')
+    take(state, kinds, state.hands[seat])
+    state.hands[seat], state.shown[seat] = kinds, []
+
+
+def set_front(state: State, args: tuple[str, ...]) -> None:
+    """Lays a helper in front of a seat."""
+    seat, kinds = seat_of(state, args[0]), helpers(args[1:])
+    take(state, kinds[:1], [helper for helper in state.front[seat : seat + 1] if helper >= 0])
+    state.front[seat] = kinds[0]
+
+
+def set_beside(state: State, args: tuple[str, ...]) -> None:
+    """Lays exactly these helpers beside the field."""
+    kinds = helpers(args)
+    take(state, kinds, state.beside)
+    state.beside = kinds
+
+
+def set_pile(state: State, args: tuple[str, ...]) -> None:
+    """Makes the piles of exactly these tiles, with nothing taken out; all others that are unseen leave the game."""
+    kinds, rest = kinds_of(args), state.unseen.copy().clear()
+    for kind in kinds:
+        if kind not in rest:
+            raise Misuse(f'no {list(KIND)[kind]} is left for the piles')
+        rest.remove(kind)
+    state.out += rest
+    state.removed = 0
+    take(state, rest, [])
+
+
+def set_removed(state: State, args: tuple[str, ...]) -> None:
+    """Takes so many of the unseen tiles out."""
+    state.removed = number(args[0], int(state.unseen.mixed))
+    take(state, [], [])
+
+
+def set_emergency(state: State, args: tuple[str, ...]) -> None:
+    """Says how many emergency tiles are left."""
+    state.emergency = number(args[0], EMERGENCIES)
+
+
+def set_score(state: State, args: tuple[str, ...]) -> None:
+    """Gives a seat points from before."""
+    points = number(args[1], 1_000_000)
+    book(state, seat_of(state, args[0]), EARLIER, points, points)
+
+
+def set_turn(state: State, args: tuple[str, ...]) -> None:
+    """Makes it the turn of a seat."""
+    state.seat = seat_of(state, args[0])
+    begin(state)
+
+
+SETTERS: Final = {
+    'lay': set_lay,
+    'hand': set_hand,
+    'front': set_front,
+    'beside': set_beside,
+    'pile': set_pile,
+    'removed': set_removed,
+    'emergency': set_emergency,
+    'score': set_score,
+    'turn': set_turn,
+}
