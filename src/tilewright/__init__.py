@@ -17,7 +17,7 @@ from tilewright.core.record import RecordError
 from tilewright.core.record import match_of as _match_of
 from tilewright.core.record import read as _read
 from tilewright.core.record import write as write_game
-from tilewright.games import find_game, games
+from tilewright.games import find_game
 
 __all__ = [
     'CHANCE',
@@ -35,7 +35,6 @@ __all__ = [
     '__version__',
     'answer_chance',
     'find_game',
-    'games',
     'new_match',
     'read_game',
     'totals',

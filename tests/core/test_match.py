@@ -176,20 +176,38 @@ def test_more_than_there_is_cannot_be_taken_back() -> None:
     assert len(match.log) == 3
 
 
-def test_a_seat_takes_back_until_chance_or_another_seat_has_answered() -> None:
+def test_an_answer_among_several_seats_stands_because_taking_it_back_would_tell_who_else_answered() -> None:
     match = new_match(TOY)
     assert not match.can_undo(0)
     answer_chance(match, Random(3))
+    assert match.ask is not None
+    assert len(match.ask.seats) == 2
     assert not match.can_undo(0)
     assert not match.can_undo(CHANCE)
     match.play(next(move for move in match.moves() if move.seat == 0))
-    assert match.can_undo(0)
-    assert not match.can_undo(1)
-    match.play(match.moves()[0])
     assert not match.can_undo(0)
-    assert match.can_undo(1)
+    match.play(match.moves()[0])
+    assert not match.can_undo(1)
+
+
+def test_a_seat_takes_back_until_chance_or_another_seat_has_answered() -> None:
+    match = new_match(TOY)
+    rng = Random(3)
+    while match.ask is not None:  # until a seat that is asked alone has answered
+        about = match.ask.about
+        match.play(match.game.roll(match.state, rng) if CHANCE in match.ask.seats else match.moves()[0])
+        if about not in ('deal', 'bid'):
+            break
+    mine, other = match.log[-1].seat, 1 - match.log[-1].seat
+    assert match.can_undo(mine)
+    assert not match.can_undo(other)
+    while match.ask is not None and match.ask.seats == (mine,):
+        match.play(match.moves()[0])
+        assert match.can_undo(mine)
+    match.play(match.moves()[0])
+    assert not match.can_undo(mine)
     match.undo()
-    assert match.can_undo(0)
+    assert match.can_undo(mine)
 
 
 @given(SEEDS)

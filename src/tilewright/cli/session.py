@@ -90,7 +90,7 @@ class Session(Generic[S]):
         mine = [move for move in moves if move.seat == seat]
         if self.players[seat].bot is not None:
             self.let_bot(seat, mine)
-        elif len(mine) == 1:
+        elif len(mine) == 1 and len(ask.seats) == 1:  # where several are asked, a spared question would tell the others
             self.play_forced(mine[0])
         else:
             self.ask_person(ask, seat, mine)

@@ -127,6 +127,7 @@ class Board:
 
     def shut(self, x: i64, y: i64) -> None:
         """Takes a cell off the board for good."""
+        self.make_room(x, y)
         cell = self.number(x, y)
         if self.at[cell] != EMPTY:
             raise ValueError(f'a free cell far from tiles expected, {Cell(x, y)} came')
@@ -135,8 +136,8 @@ class Board:
     def lay(self, face: i64, x: i64, y: i64) -> i64:
         """Lays a face on a free cell and gives its place; whether it fits is for the rules to say."""
         half = self.width // 2
-        while x < 2 - half or x > half - 3 or y < 2 - half or y > half - 3:
-            self.widen()
+        if x < 2 - half or x > half - 3 or y < 2 - half or y > half - 3:
+            self.make_room(x, y)
             half = self.width // 2
         cell = (y + half) * self.width + x + half
         old = self.at[cell]
@@ -187,6 +188,11 @@ class Board:
             self.known[entry] = self.known[last]
             self.at[self.front[entry]] = FRONT - entry
 
+    def make_room(self, x: i64, y: i64) -> None:
+        """Widens the window until x,y lies well inside."""
+        while x < 2 - self.width // 2 or x > self.width // 2 - 3 or y < 2 - self.width // 2 or y > self.width // 2 - 3:
+            self.widen()
+
     def widen(self) -> None:
         """Doubles the window; places and frontier entries keep their numbers."""
         old, new = self.width, 2 * self.width
@@ -228,11 +234,13 @@ class Board:
         """Moves every tile of a line one cell on; the last cell is free, and regions must be rebuilt."""
         if not self.is_free(cells[-1].x, cells[-1].y):
             raise ValueError(f'a free cell at the end of the line expected, {cells[-1]} came')
+        for source in cells[:-1]:
+            if self.place_at(source.x, source.y) < 0:
+                raise ValueError(f'a tile expected on {source}, none lies there')
         onto = cells[-1]
+        self.make_room(onto.x, onto.y)
         for source in reversed(cells[:-1]):
             place = self.place_at(source.x, source.y)
-            if place < 0:
-                raise ValueError(f'a tile expected on {source}, none lies there')
             self.at[self.number(source.x, source.y)] = EMPTY
             self.where[place] = self.number(onto.x, onto.y)
             self.at[self.where[place]] = place

@@ -10,6 +10,7 @@ SOUTH: Final = 2
 WEST: Final = 3
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 COMPASS: Final = ('n', 'e', 's', 'w')
+FAR: Final = 10**9  # nothing ever lies beyond, and a native number can still hold it
 
 
 class Cell(NamedTuple):
@@ -40,8 +41,9 @@ def read_cell(text: str) -> Cell:
     """Reads 'x,y'."""
     x, comma, y = text.partition(',')
     try:
-        if not comma:
+        cell = Cell(int(x), int(y))
+        if not comma or max(abs(cell.x), abs(cell.y)) > FAR:
             raise ValueError
-        return Cell(int(x), int(y))
+        return cell
     except ValueError:
         raise ValueError(f'a cell such as 2,-1 expected, {text!r} came') from None

@@ -76,6 +76,7 @@ class Match(Generic[S]):
         self.settings: list[Setting] = []
         self.log: list[Move] = []
         self.told: list[tuple[Told, ...]] = []  # [ply] what that move told
+        self._shared: list[str] = []  # [ply] what it was about, where several seats were asked at once
         self.state = game.new(variant, len(names), self.options)
         self._kept = [self.state.copy()]  # [n] the state after n * STRIDE plies
 
@@ -118,12 +119,20 @@ class Match(Generic[S]):
 
     def play(self, move: Move) -> tuple[Told, ...]:
         """Carries out one answer; Illegal when the rules refuse it, and then nothing has changed."""
+        ask = self.ask
         told = tuple(self.game.play(self.state, move))
         self.log.append(move)
+        self._shared.append(self._shared_by(ask))
         self.told.append(told)
         if len(self.log) % STRIDE == 0:
             self._kept.append(self.state.copy())
         return told
+
+    def _shared_by(self, ask: Ask | None) -> str:
+        """What a question is about that several seats are asked, down to the last of them to answer; '' otherwise."""
+        if ask is None or (len(ask.seats) < 2 and (not self._shared or self._shared[-1] != ask.about)):
+            return ''
+        return ask.about
 
     def at(self, ply: int) -> S:
         """An independent state as it was after that many moves."""
@@ -142,12 +151,15 @@ class Match(Generic[S]):
         ply = len(self.log) - plies
         self.state = self.at(ply)
         taken = tuple(self.log[ply:])
-        del self.log[ply:], self.told[ply:], self._kept[ply // STRIDE + 1 :]
+        del self.log[ply:], self.told[ply:], self._shared[ply:], self._kept[ply // STRIDE + 1 :]
         return taken
 
     def can_undo(self, seat: int) -> bool:
-        """Whether neither chance nor another seat has answered since this seat's last move."""
-        return seat != CHANCE and bool(self.log) and self.log[-1].seat == seat
+        """Whether neither chance nor another seat has answered since this seat's last move.
+
+        An answer to a question that several seats were asked stands: taking it back would tell who else has answered.
+        """
+        return seat != CHANCE and bool(self.log) and self.log[-1].seat == seat and not self._shared[-1]
 
     def replay(self) -> Iterator[Ply[S]]:
         """Plays the whole log again from the start, ply by ply."""

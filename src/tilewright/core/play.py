@@ -226,6 +226,8 @@ class Scene(NamedTuple):
     regions: tuple[Region, ...] = ()
     left: tuple[tuple[str, int], ...] = ()  # how many of each tile nobody has seen yet, as far as that is known to all
     dead: tuple[Cell, ...] = ()  # open cells that no tile left can fill
+    fronts: tuple[Hand, ...] = ()  # tiles that lie face up in front of seats
+    aside: tuple[str, ...] = ()  # tiles that lie face up beside the board
 
 
 class Misuse(ValueError):

@@ -21,7 +21,9 @@ def scene(state: State) -> Scene:
         Hand(seat, tuple('' if kind == HIDDEN else NAMES[kind] for kind in hand))
         for seat, hand in enumerate(state.hands)
     )
-    return Scene(laid, (), hands, tuple(in_front(state) + in_common(state)))
+    fronts = tuple(Hand(seat, (NAMES[helper],)) for seat, helper in enumerate(state.front) if helper >= 0)
+    aside = tuple(NAMES[helper] for helper in sorted(state.beside))
+    return Scene(laid, (), hands, tuple(in_front(state) + in_common(state)), fronts=fronts, aside=aside)
 
 
 def in_front(state: State) -> list[Count]:
