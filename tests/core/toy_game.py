@@ -48,6 +48,7 @@ from tilewright.core.play import (
     choose_options,
     choose_variant,
     read_value,
+    totals,
 )
 from tilewright.core.tile import Tile
 
@@ -234,6 +235,9 @@ class ToyGame:
 
     def sheet(self, state: Toy) -> list[Points]:
         return state.booked + ([] if state.phase == 'over' else _marks(state, due=True))
+
+    def scores(self, state: Toy) -> list[int]:
+        return totals(self.sheet(state), len(state.hands))
 
     def winners(self, state: Toy) -> tuple[int, ...]:
         sums = [sum(line.n for line in self.sheet(state) if line.seat == seat) for seat in range(len(state.hands))]

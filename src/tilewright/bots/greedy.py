@@ -42,8 +42,5 @@ def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> int:
 
 def standing(game: Game[S], state: S, seat: int) -> int:
     """How far a seat is ahead of the best of the others on the sheet."""
-    total: dict[int, int] = {}
-    for line in game.sheet(state):
-        total[line.seat] = total.get(line.seat, 0) + line.n
-    mine = total.pop(seat, 0)
-    return mine - max(total.values(), default=0)
+    total = game.scores(state)
+    return total[seat] - max((n for other, n in enumerate(total) if other != seat), default=0)

@@ -326,6 +326,10 @@ class Game(Protocol[S]):
         """The score as it stands now, booked and due."""
         ...
 
+    def scores(self, state: S) -> list[int]:
+        """What each seat has on the sheet, booked and due together: the same sums, without the explanations."""
+        ...
+
     def winners(self, state: S) -> tuple[int, ...]:
         """Who has won, when the game is over; several share a win, nobody may have won."""
         ...

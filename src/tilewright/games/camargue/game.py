@@ -227,6 +227,10 @@ class Camargue:
         """CAM-42  Every line of points, all of them booked as they were made."""
         return [explained(state, line) for line in state.booked]
 
+    def scores(self, state: State) -> list[int]:
+        """CAM-11  What each seat has."""
+        return state.scores[:]
+
     def winners(self, state: State) -> tuple[int, ...]:
         """CAM-85  Most points win; those tied share the win (CAM-86)."""
         if state.phase != OVER:

@@ -37,6 +37,7 @@ from tilewright.core.tile import Tile
 from tilewright.games.carcassonne import position, refusing, show
 from tilewright.games.carcassonne.explain import booked_since, due
 from tilewright.games.carcassonne.playout import play_out
+from tilewright.games.carcassonne.scoring import score_rest
 from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, NAMES
 from tilewright.games.carcassonne.state import DRAW, FIRST, LAY, OVER, Rules, State, new_state
 from tilewright.games.carcassonne.turn import (
@@ -291,6 +292,14 @@ class Carcassonne:
     def sheet(self, state: State) -> list[Points]:
         """Every line paid so far and every line due now."""
         return booked_since(state, 0) + due(state)
+
+    def scores(self, state: State) -> list[int]:
+        """What each seat would have if the game ended now."""
+        if state.phase == OVER or not state.standing:
+            return [int(score) for score in state.scores]
+        trial = state.copy()
+        score_rest(trial)
+        return [int(score) for score in trial.scores]
 
     def winners(self, state: State) -> tuple[int, ...]:
         """CAR-102  Most points win; those tied share the win (CAR-103)."""

@@ -107,6 +107,7 @@ def take(state: State, kind: int) -> None:
         return
     if kind == LAKE:
         state.lake = False
+        state.out += state.river.clear()  # nothing flows on from the lake
         return
     bag = state.land if kind < FIRST_WATER else state.river
     if not bag.may_draw(kind):

@@ -38,14 +38,22 @@ class Way(NamedTuple):
 
 
 def way(state: State, seat: i64) -> Way:
-    """MAR-12  Finds the quickest way to the own arrival pond: over open sides, and tiles to be laid or cleared away."""
+    """MAR-12  The quickest way to the own arrival pond: over open sides, and tiles to be laid or cleared away."""
+    came: dict[int, int] = {}
+    node, cost = search(state, seat, came)
+    return way_back(state, came, node, cost)
+
+
+def search(state: State, seat: i64, came: dict[int, int]) -> tuple[int, int]:
+    """Finds the quickest way: gives where it ends and what it costs, and notes for each node where it came from."""
     start, goal = BANKS * state.at[seat] + state.banks[seat], state.goal(seat)
-    far, came = {start: 0}, {start: start}
+    far = {start: 0}
+    came[start] = start
     queue = [(0, 0, start)]
     while True:  # every cell can be entered at some cost, so the goal is reached
         _, cost, node = heappop(queue)
         if node // BANKS == goal:
-            return way_back(state, came, node, cost)
+            return node, cost
         if cost > far[node]:
             continue
         for onto, more in ahead(state, seat, node // BANKS, node % BANKS, goal):
@@ -120,6 +128,17 @@ def way_back(state: State, came: dict[int, int], node: int, cost: int) -> Way:
 def sheet(state: State) -> list[Points]:
     """MAR-76  Who is how far from home, and who is there (MAR-74); due until the game is over."""
     return ways(state) + wins(state)
+
+
+def scores(state: State) -> list[int]:
+    """What the rows of each seat add up to."""
+    out = [0] * state.rules.seats
+    for seat in range(state.rules.seats):
+        if state.ponds[seat] != NOWHERE:
+            out[seat] = -search(state, seat, {})[1]
+    if winner(state) >= 0:
+        out[winner(state)] += WIN
+    return out
 
 
 def ways(state: State) -> list[Points]:

@@ -175,6 +175,10 @@ class Mare:
         """MAR-76  How far everybody has to go; no points are played for."""
         return explain.sheet(state)
 
+    def scores(self, state: State) -> list[int]:
+        """MAR-76  How far everybody has to go, as points lost."""
+        return explain.scores(state)
+
     def winners(self, state: State) -> tuple[int, ...]:
         """MAR-74  Whoever is in the own arrival pond: never two (MAR-76), and perhaps nobody (MAR-77)."""
         seat = winner(state)
