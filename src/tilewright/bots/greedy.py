@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from tilewright.core.play import Game, Move, S
+from tilewright.core.symmetry import different
 
 BUDGET: Final = 4000  # sheets looked at for one decision
 DEPTH: Final = 4  # own decisions in a row
@@ -17,6 +18,7 @@ def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random
     if len(moves) == 1:
         return moves[0]
     state = game.guess(seen, rng)
+    moves = different(game.tiles, moves)
     budget = max(BUDGET // len(moves), 1)
     worth = [after(game, state, seat, move, budget, DEPTH - 1) for move in moves]
     best = max(worth)
@@ -34,7 +36,7 @@ def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> int:
     """What a state is worth: the standing, or the best that the seat itself can make of it at once."""
     ask = game.ask(state)
     if depth and ask is not None and ask.seats == (seat,):
-        moves = game.moves(state)
+        moves = different(game.tiles, game.moves(state))
         if moves and len(moves) <= budget:
             return max(after(game, state, seat, move, budget // len(moves), depth - 1) for move in moves)
     return standing(game, state, seat)

@@ -6,29 +6,10 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Final
 
-from tilewright.core.grid import Cell
-from tilewright.core.play import (
-    CELL,
-    CHANCE,
-    CHOICE,
-    NUMBER,
-    PART,
-    SEAT,
-    SIDE,
-    TILE,
-    TURN,
-    Game,
-    Misuse,
-    Move,
-    S,
-)
-from tilewright.laws.misses import near_misses, refused
-from tilewright.laws.walking import Table, start, walk
-
-TYPES: Final = {CELL: Cell, TURN: int, SEAT: int, NUMBER: int, TILE: str, PART: str, SIDE: str, CHOICE: str}
-LEFT_OUT: Final = 0.75  # of the plies, where looking at every one would take long
+from tilewright.core.play import CHANCE, Game, Misuse, Move, S
+from tilewright.laws.misses import is_answer, near_misses, refused
+from tilewright.laws.walking import LEFT_OUT, Table, start, walk
 
 
 def tables_are_as_stated(game: Game[S], table: Table, _: Random) -> None:
@@ -43,7 +24,9 @@ def tables_are_as_stated(game: Game[S], table: Table, _: Random) -> None:
     wrong += [(table.variant, table.seats, {option.name: 'no-such-value'}) for option in variant.options]
     for name, seats, options in wrong:
         _misused(partial(game.new, name, seats, options), f'new({name!r}, {seats}, {options})')
-    _misused(partial(game.arrange, start(game, table), 'no-such-thing', ()), 'setting no-such-thing')
+    state = start(game, table)
+    _misused(partial(game.arrange, state, 'no-such-thing', ()), 'setting no-such-thing')
+    assert state.key() == start(game, table).key(), 'a setting that is refused has changed the state'
 
 
 def _misused(attempt: Callable[[], object], what: str) -> None:
@@ -67,10 +50,7 @@ def moves_answer_the_ask(game: Game[S], table: Table, rng: Random) -> None:
         assert all(CHANCE <= seat < table.seats for seat in seats), f'nobody sits there: {ask}'
         for move in moves:
             assert move.seat in seats, f'{ask} is asked, and {move!r} is listed'
-            slots = game.verbs[move.verb].slots
-            assert len(slots) == len(move.args), f'{slots} are the arguments of {move!r}'
-            for slot, value in zip(slots, move.args, strict=True):
-                assert isinstance(value, TYPES[slot.kind]), f'{slot} is {value!r} in {move!r}'
+            assert is_answer(game, move), f'{game.verbs.get(move.verb)} is not answered by {move!r}'
 
 
 def play_accepts_the_moves(game: Game[S], table: Table, rng: Random) -> None:
@@ -126,6 +106,9 @@ def odds_are_of_chance(game: Game[S], table: Table, rng: Random) -> None:
         assert bool(odds) == bool(chance) == (ask is not None and CHANCE in ask.seats), f'{ask} is asked, with {odds}'
         assert Counter(move for move, _ in odds) == Counter(chance), f'{odds} are not the moves of chance'
         assert all(weight > 0 for _, weight in odds), f'weights from 1 expected, {odds} came'
+        if odds:
+            rolled = game.roll(state, rng)
+            assert rolled in chance, f'{rolled!r} is rolled, and is not among {odds}'
 
 
 def winners_sit_at_the_table(game: Game[S], table: Table, rng: Random) -> None:
@@ -138,8 +121,8 @@ def winners_sit_at_the_table(game: Game[S], table: Table, rng: Random) -> None:
 
 def playouts_end(game: Game[S], table: Table, rng: Random) -> None:
     """From anywhere a playout leads to the end of the game, and on a copy it leaves the state alone."""
-    for state, _, _ in walk(game, table, rng):
-        if rng.random() > LEFT_OUT:
+    for state, move, _ in walk(game, table, rng):
+        if move is None or rng.random() < 0.03:
             key, copy = state.key(), state.copy()
             game.playout(copy, Random(rng.getrandbits(32)))
             assert game.ask(copy) is None, f'a playout stops before the end: {game.ask(copy)}'

@@ -30,7 +30,7 @@ def refusals_cite(game: Game[S], table: Table, rng: Random, rules: Collection[st
             refusal = game.why_not(state, near)
             cited |= {refusal.rule} if refusal else set()
         cited |= {line.rule for line in game.sheet(state)}
-    unknown = sorted(cited - set(rules))
+    unknown = sorted(cited - {'', *rules})
     assert not unknown, f'not in the catalogue of rules: {unknown}'
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from tilewright.core.grid import Cell
+from tilewright.core.grid import FAR, Cell
 from tilewright.core.play import (
+    CELL,
+    CHOICE,
     NUMBER,
     PART,
     SEAT,
@@ -21,6 +24,8 @@ from tilewright.core.play import (
     Turn,
     Value,
 )
+
+TYPES: Final = {CELL: Cell, TURN: int, SEAT: int, NUMBER: int, TILE: str, PART: str, SIDE: str, CHOICE: str}
 
 
 def near_misses(game: Game[S], move: Move, seats: int) -> Iterator[Move]:
@@ -38,7 +43,7 @@ def near_misses(game: Game[S], move: Move, seats: int) -> Iterator[Move]:
 
 def near_values(game: Game[S], kind: str, value: Value, seats: int) -> list[Value]:
     """Values near a value of this kind, and values of other kinds."""
-    strange: list[Value] = ['', 'no-such-word', 99, -99, Cell(0, 0), Cell(-99, 2**70)]
+    strange: list[Value] = ['', 'no-such-word', 99, -99, Cell(0, 0), Cell(-99, FAR)]
     if isinstance(value, Cell):
         return [*strange, *value.around(), Cell(value.x + 1000, value.y)]
     if kind == TURN:
@@ -46,17 +51,25 @@ def near_values(game: Game[S], kind: str, value: Value, seats: int) -> list[Valu
     if kind == SEAT:
         return [*strange, *map(Seat, range(-1, seats + 1))]
     if kind == NUMBER and isinstance(value, int):
-        return [*strange, value - 1, value + 1, 2**70]
+        return [*strange, value - 1, value + 1, FAR]
     if kind == PART:
         return [*strange, *sorted({part.name for tile in game.tiles.values() for part in tile.parts})]
     return [*strange, *(game.tiles if kind == TILE else ()), *('nesw' if kind == SIDE else ())]
+
+
+def is_answer(game: Game[S], move: Move) -> bool:
+    """Whether a move is well formed: a verb with arguments of the right kinds."""
+    if move.verb not in game.verbs or len(move.args) != len(game.verbs[move.verb].slots):
+        return False
+    slots = zip(game.verbs[move.verb].slots, move.args, strict=True)
+    return all(isinstance(value, TYPES[slot.kind]) for slot, value in slots)
 
 
 def refused(game: Game[S], state: S, move: Move) -> None:
     """Has a move refused that is not listed; the refusal is that of `why_not`, and nothing changes."""
     refusal = game.why_not(state, move)
     assert refusal is not None, f'{move!r} is not listed, and why_not allows it'
-    assert refusal.rule, f'{move!r} is refused without a rule: {refusal}'
+    assert refusal.rule or not is_answer(game, move), f'{move!r} is refused without a rule: {refusal}'
     assert refusal.why, f'{move!r} is refused without a reason: {refusal}'
     before, caught = state.key(), None
     try:

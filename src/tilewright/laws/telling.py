@@ -7,7 +7,7 @@ from random import Random
 
 from tilewright.core.play import CHANCE, Game, Points, S, read_move
 from tilewright.core.record import match_of, read, write
-from tilewright.laws.walking import Table, walk, walk_match
+from tilewright.laws.walking import LEFT_OUT, Table, walk, walk_match
 
 
 def moves_read_back(game: Game[S], table: Table, rng: Random) -> None:
@@ -35,19 +35,23 @@ def views_hide_and_keep(game: Game[S], table: Table, rng: Random) -> None:
     """A view hides the same when seen again or guessed from, and leaves its seat the same choices as the truth."""
     for state, _, _ in walk(game, table, rng):
         ask, key = game.ask(state), state.key()
-        moves = game.moves(state)
-        asked = {seat for seat in ask.seats if seat != CHANCE} if ask else set()
-        for seat in (None, *sorted(asked | {rng.randrange(table.seats)})):
-            view = game.see(state, seat)
-            guesses = [game.guess(view, Random(rng.getrandbits(32))) for _ in range(2)]
-            for other in (game.see(view, seat), *(game.see(guess, seat) for guess in guesses)):
-                assert other.key() == view.key(), f'seat {seat} sees something else in what it sees'
-            for other in (view, *guesses):
-                assert game.ask(other) == ask, f'seat {seat} can tell from {ask} what it may not know'
-                own = {move for move in game.moves(other) if move.seat == seat}
-                assert own == {move for move in moves if move.seat == seat}, f'seat {seat} sees other choices: {own}'
-                game.scene(other)
+        seats = {rng.randrange(table.seats), *(ask.seats if ask else ())} - {CHANCE}
+        for seat in (None, *sorted(seats)):
+            _look(game, state, seat, rng)
         assert state.key() == key, 'looking has changed the state'
+
+
+def _look(game: Game[S], state: S, seat: int | None, rng: Random) -> None:
+    """Looks at a state as one seat does, and guesses twice what it cannot see."""
+    ask, view = game.ask(state), game.see(state, seat)
+    own = {move for move in game.moves(state) if move.seat == seat}
+    seen = view.key()
+    for other in (view, *(game.guess(view, Random(rng.getrandbits(32))) for _ in range(2))):
+        assert game.see(other, seat).key() == seen, f'seat {seat} sees something else in what it sees'
+        assert game.ask(other) == ask, f'seat {seat} can tell from {ask} what it may not know'
+        same = {move for move in game.moves(other) if move.seat == seat} if own else own
+        assert same == own, f'seat {seat} has {len(own)} choices, and sees {len(same)}'
+    assert view.key() == seen, 'guessing has changed the view'
 
 
 def points_add_up(game: Game[S], table: Table, rng: Random) -> None:
@@ -68,12 +72,16 @@ def points_add_up(game: Game[S], table: Table, rng: Random) -> None:
 def scenes_make_sense(game: Game[S], table: Table, rng: Random) -> None:
     """A scene shows known tiles, one a cell, pieces on parts that there are, and hands and counts of those who play."""
     for state, _, _ in walk(game, table, rng):
+        if game.ask(state) is not None and rng.random() < LEFT_OUT:
+            continue
         key, scene = state.key(), game.scene(state)
         assert state.key() == key, 'showing the state has changed it'
         lying = {laid.cell: laid.tile for laid in scene.laid}
         assert len(lying) == len(scene.laid), 'two tiles lie on one cell'
         grounds = {ground.cell for ground in scene.grounds}
         assert not grounds or lying.keys() <= grounds, 'a tile lies off the board'
+        for seat in (None, rng.randrange(table.seats)):
+            game.scene(game.see(state, seat))
         names = [*lying.values(), *scene.shown, *(tile for hand in scene.hands for tile in hand.tiles)]
         assert all(name == '' or name in game.tiles for name in names), names
         assert all(0 <= laid.turn < 4 for laid in scene.laid), scene.laid

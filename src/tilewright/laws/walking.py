@@ -7,9 +7,10 @@ from random import Random
 from typing import Final, Generic, NamedTuple
 
 from tilewright.core.match import Match, new_match
-from tilewright.core.play import Game, Misuse, Move, S, Told
+from tilewright.core.play import CHANCE, Game, Misuse, Move, Option, S, Told
 
 MOST_PLIES: Final = 20_000  # a game that is longer does not end
+LEFT_OUT: Final = 0.75  # of the plies, where looking at every one would take long
 
 
 class Table(NamedTuple):
@@ -32,26 +33,33 @@ class Ply(NamedTuple, Generic[S]):
 
 
 def tables(game: Game[S]) -> list[Table]:
-    """Every variant with fewest and with most seats, and once with each value of each option."""
+    """Every variant with fewest and with most seats, and with every value of every option, several at a time."""
     out: list[Table] = []
     for variant in game.variants:
-        few, many = variant.seats[0], variant.seats[-1]
-        out += [Table(variant.name, seats) for seats in sorted({few, many})]
-        for option in variant.options:
-            values = option.values[1:] + (('2',) if option.number and '2' not in option.values else ())
-            out += [_table_with(game, variant.name, (few, many), option.name, value) for value in values]
+        ends = [variant.seats[0], variant.seats[-1]]
+        out += [Table(variant.name, seats) for seats in sorted(set(ends))]
+        others = {option.name: other_values(option) for option in variant.options}
+        for nth in range(max((len(values) for values in others.values()), default=0)):
+            chosen = tuple((name, values[nth]) for name, values in others.items() if nth < len(values))
+            out += _tables_with(game, variant.name, ends if nth % 2 else ends[::-1], chosen)
     return out
 
 
-def _table_with(game: Game[S], variant: str, seats: tuple[int, int], option: str, value: str) -> Table:
-    """A table with one value of an option; some values (a seat's number) do not go with every number of seats."""
-    for many in seats:
+def other_values(option: Option) -> tuple[str, ...]:
+    """The values of an option that are not its default."""
+    return option.values[1:] + (('2',) if option.number and '2' not in option.values else ())
+
+
+def _tables_with(game: Game[S], variant: str, ends: list[int], options: tuple[tuple[str, str], ...]) -> list[Table]:
+    """A table with these options, or one for each of them where they do not go together or with that many seats."""
+    for seats in ends:
         try:
-            game.new(variant, many, {option: value})
+            game.new(variant, seats, dict(options))
         except Misuse:
             continue
-        return Table(variant, many, ((option, value),))
-    raise AssertionError(f'{game.name} {variant} offers {option}={value} and refuses it with {seats} seats')
+        return [Table(variant, seats, options)]
+    assert len(options) > 1, f'{game.name} {variant} offers {options} and refuses it with {ends} seats'
+    return [table for option in options for table in _tables_with(game, variant, ends, (option,))]
 
 
 def start(game: Game[S], table: Table) -> S:
@@ -61,10 +69,8 @@ def start(game: Game[S], table: Table) -> S:
 
 def any_move(game: Game[S], state: S, rng: Random) -> Move:
     """Any legal move; chance answers by its odds."""
-    odds = game.odds(state)
-    if odds:
-        return rng.choices([move for move, _ in odds], [weight for _, weight in odds])[0]
-    return rng.choice(game.moves(state))
+    ask = game.ask(state)
+    return game.roll(state, rng) if ask is not None and CHANCE in ask.seats else rng.choice(game.moves(state))
 
 
 def walk(game: Game[S], table: Table, rng: Random, plies: int = MOST_PLIES) -> Iterator[Ply[S]]:
