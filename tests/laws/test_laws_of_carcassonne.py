@@ -7,39 +7,18 @@ from random import Random
 
 import pytest
 
+from tests.laws.inventory import NAMES, inventory, whole_set
 from tilewright.core.dice import Dice
-from tilewright.core.play import CHANCE, totals
+from tilewright.core.play import totals
 from tilewright.games.carcassonne import GAME
 from tilewright.games.carcassonne.playout import play_out, step
 from tilewright.games.carcassonne.sets import LAKE, SPRING, START
-from tilewright.games.carcassonne.state import State, rebuilt
+from tilewright.games.carcassonne.state import rebuilt
 from tilewright.laws import Table, tables
 from tilewright.laws.knowing import somebody_wins, steps_are_moves, tiles_stay
 from tilewright.laws.walking import start, walk
 
 TABLES = tables(GAME)
-NAMES = list(GAME.tiles)
-
-
-def inventory(state: State) -> Counter[str]:
-    """Every tile of the game: on the table, in the stacks, out of the game, drawn, or waiting beside the river."""
-    out = Counter(laid.tile for laid in GAME.scene(state).laid)
-    for bag in (state.land, state.river):
-        out.update({NAMES[kind]: int(many) for kind, many in enumerate(bag.counts) if many})
-        out.update(NAMES[kind] for kind in bag.under)
-    out.update(NAMES[kind] for kind in state.out)
-    out.update([NAMES[state.tile]] if state.tile >= 0 else [])
-    out.update([NAMES[LAKE]] if state.lake else [])
-    return out
-
-
-def whole_set(table: Table) -> Counter[str]:
-    """CAR-02, CAR-13  What is in the box."""
-    sets = int(dict(table.options).get('sets', '1'))
-    out = Counter({name: tile.count * sets for name, tile in GAME.tiles.items() if not name.startswith('RV-')})
-    if table.variant == 'river':
-        out.update({name: tile.count for name, tile in GAME.tiles.items() if name.startswith('RV-')})
-    return out
 
 
 @pytest.mark.parametrize('table', TABLES, ids=str)
@@ -79,11 +58,10 @@ def test_the_quick_playout_ends_like_a_game_played_move_by_move(table: Table) ->
 
 @pytest.mark.parametrize('table', TABLES, ids=str)
 def test_whoever_has_most_points_wins_and_followers_are_always_seven_a_seat(table: Table) -> None:
+    state = start(GAME, table)
     for state, _, _ in walk(GAME, table, Random(15)):
-        scene = GAME.scene(state)
-        standing = Counter(piece.seat for piece in scene.pieces)
-        supply = {count.seat: count.n for count in scene.counts if count.seat != CHANCE}
-        assert [supply[seat] + standing[seat] for seat in range(table.seats)] == [7] * table.seats
+        standing = Counter(follower & 7 for follower in state.standing)
+        assert [state.supply[seat] + standing[seat] for seat in range(table.seats)] == [7] * table.seats
         assert GAME.winners(state) == () or GAME.ask(state) is None
     points = totals(GAME.sheet(state), table.seats)
     assert GAME.winners(state) == tuple(seat for seat in range(table.seats) if points[seat] == max(points))

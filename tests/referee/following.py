@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 
 from tests.referee.slow_rules import Follower, Paid, Referee
@@ -23,17 +23,18 @@ def referee_at(table: Table) -> Referee:
 def follow_game(table: Table, rng: Random, moves: float = 1, due: float = 1) -> Counter[str]:
     """Plays a game to its end with the referee watching; half of the games are played by somebody tidy."""
     tidy = rng.random() < 0.5
-    return follow(table, lambda state: tidy_move(state, rng) if tidy else any_move(GAME, state, rng), rng, moves, due)
+    pick = tidy_move if tidy else random_move
+    return follow(table, lambda state, referee: pick(state, rng, referee.board), rng, moves, due)
 
 
 def follow_log(table: Table, log: list[Move]) -> Counter[str]:
     """Plays a game again with the referee watching."""
     moves = iter(log)
-    return follow(table, lambda _: next(moves), Random(0), 1, 0.05)
+    return follow(table, lambda *_: next(moves), Random(0), 1, 0.05)
 
 
 def follow(
-    table: Table, choose: Callable[[State], Move], rng: Random, moves: float = 1, due: float = 1
+    table: Table, choose: Callable[[State, Referee], Move], rng: Random, moves: float = 1, due: float = 1
 ) -> Counter[str]:
     """Has the referee watch a game, and gives how often each thing was told.
 
@@ -50,7 +51,7 @@ def follow(
             owed = Counter(Paid(line.seat, line.row, line.n) for line in GAME.sheet(state) if line.due)
             assert owed == Counter(referee.rest())
             compare_regions(state, referee)
-        move = choose(state)
+        move = choose(state, referee)
         before = referee.box.copy(), len(referee.under)
         told = GAME.play(state, move)
         compare_paid(told, referee.follow(move), move)
@@ -62,12 +63,16 @@ def follow(
     return seen
 
 
-def tidy_move(state: State, rng: Random) -> Move:
+def random_move(state: State, rng: Random, _: Collection[Cell]) -> Move:
+    """Any move."""
+    return any_move(GAME, state, rng)
+
+
+def tidy_move(state: State, rng: Random, covered: Collection[Cell]) -> Move:
     """A move of somebody who fills gaps and seldom farms, so that much is completed."""
     moves = GAME.moves(state)
     if moves[0].verb == 'lay':
-        covered = {laid.cell for laid in GAME.scene(state).laid}
-        return max(rng.sample(moves, min(len(moves), 6)), key=lambda m: len(covered.intersection(around(m))))
+        return max(rng.sample(moves, min(len(moves), 6)), key=lambda m: sum(cell in covered for cell in around(m)))
     if moves[0].seat == CHANCE:
         return any_move(GAME, state, rng)
     fewer = [move for move in moves if not str(move).startswith('deploy field')]

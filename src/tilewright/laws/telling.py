@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from tilewright.core.play import CHANCE, Game, Points, S, read_move
+from tilewright.core.play import CHANCE, Game, Points, S, read_move, totals
 from tilewright.core.record import match_of, read, write
 from tilewright.laws.walking import LEFT_OUT, Table, walk, walk_match
 
@@ -62,6 +62,8 @@ def points_add_up(game: Game[S], table: Table, rng: Random) -> None:
         assert not any(line.due for line in lines), f'{move} tells as paid what is due: {lines}'
         booked.update(lines)
         key, sheet = state.key(), game.sheet(state)
+        scores = game.scores(state)
+        assert scores == totals(sheet, table.seats), f'after {move}: the scores {scores} are not the sums of the sheet'
         assert state.key() == key, 'reading the sheet has changed the state'
         on_sheet = Counter(line for line in sheet if not line.due)
         assert on_sheet == booked, f'after {move}: told {booked - on_sheet}, only on the sheet {on_sheet - booked}'
