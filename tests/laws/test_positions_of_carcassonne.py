@@ -41,7 +41,7 @@ def position(*settings: str, variant: str = 'base', seats: int = 2) -> State:
         ((), 'lay V 1,0 r2', 'V in turn r2 does not match what lies around 1,0 (CAR-26)'),
         (('land V',), 'lay U 1,0 r0', 'no U is left to lay'),
         ((), 'lay RV-S1 0,5 r0', 'no RV-S1 is left to lay'),
-        ((), 'lay RV-LAKE 0,5 r0', 'a river tile is laid at the end of the river (CAR-33), 0,5 came'),
+        ((), 'lay RV-LAKE 0,5 r0', 'no RV-LAKE is left to lay'),
         ((), 'piece @3 0,0 road', "a seat from @1 to @2 expected, '@3' came"),
         ((), 'piece Ann 0,0 road', "a seat such as @1 expected, 'Ann' came"),
         ((), 'piece @1 1,0 road', 'a laid tile expected on 1,0, none is there'),

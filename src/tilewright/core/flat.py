@@ -20,10 +20,10 @@ def filled(size: i64, value: i64) -> vec[i64]:
     """Makes an array of equal numbers."""
     if not COMPILED:
         return cast('vec[i64]', cast(object, [value] * size))
-    return _native(size, value)
+    return _native(size, value)  # pragma: no cover  # the compiled build is not measured
 
 
-def _native(size: i64, value: i64) -> vec[i64]:
+def _native(size: i64, value: i64) -> vec[i64]:  # pragma: no cover  # the same
     """Makes the native array; lists are quicker where nothing is compiled."""
     out = vec[i64]()
     done: i64 = 0

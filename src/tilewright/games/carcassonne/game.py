@@ -114,7 +114,7 @@ class Carcassonne:
             choice['small_city'] == 'half',
             choice['farmers'] == 'by_field',
             position.starter(first, seats),
-            int(choice['sets']),
+            position.sets(choice['sets']),
         )
         if rules not in self.fresh:
             self.fresh[rules] = new_state(rules)

@@ -10,9 +10,11 @@ from tilewright.core.play import Misuse, read_seat, read_turn
 from tilewright.core.regions import new_regions
 from tilewright.games.carcassonne.scoring import EARLIER, is_cloister, pack
 from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, PART_KINDS, SPRING
-from tilewright.games.carcassonne.state import LAY, State
+from tilewright.games.carcassonne.state import FOLLOWERS, LAY, State
 from tilewright.games.carcassonne.turn import begin_turn, bend_of, can_be_laid, stand, way_out
 
+MOST_SETS: Final = 64
+FARTHEST: Final = 200  # from 0,0: a stray figure in a cell must not ask for a board of millions
 FORMS: Final = {
     'empty': 'empty',
     'lay': 'lay TILE CELL TURN',
@@ -35,6 +37,13 @@ def starter(word: str, seats: int) -> int:
     return int(word) - 1
 
 
+def sets(word: str) -> int:
+    """CAR-02  How many sets of land tiles are mixed."""
+    if int(word) > MOST_SETS:
+        raise Misuse(f'1 to {MOST_SETS} sets of tiles expected (CAR-02), {word} came')
+    return int(word)
+
+
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     """Sets one thing of a position."""
     if what not in FORMS:
@@ -51,6 +60,8 @@ def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
         raise Misuse(str(error)) from None
     if any(pays_now(trial, follower >> 3) for follower in trial.standing):
         raise Misuse('nobody stands on a road, city or cloister that is complete (CAR-81)')
+    if trial.phase == LAY and not can_be_laid(trial, trial.tile):
+        raise Misuse(f'the tile to be laid, {FACES.tiles[trial.tile].name}, could then be laid nowhere (CAR-30)')
     state.take_over(trial)
 
 
@@ -70,6 +81,8 @@ def set_empty(state: State, _args: tuple[str, ...]) -> None:
             state.lake = True
         elif kind != SPRING:
             (state.land if kind < FIRST_WATER else state.river).put(kind)
+    for follower in state.standing:
+        state.supply[follower & 7] += 1
     state.board, state.regions = new_board(FACES), new_regions()
     state.standing, state.monks, state.end = [], [], -1
 
@@ -78,6 +91,8 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
     """Lays a tile where it fits; nothing is scored."""
     kind, cell, turn = FACES.kind(args[0]), read_cell(args[1]), read_turn(args[2])
     board = state.board
+    if max(abs(cell.x), abs(cell.y)) > FARTHEST:
+        raise Misuse(f'a cell at most {FARTHEST} from 0,0 expected, {cell} came')
     if not board.is_free(cell.x, cell.y):
         raise Misuse(f'a free cell expected, {cell} came')
     if not board.faces.turns(kind, board.signature(cell.x, cell.y)) & (1 << turn):
@@ -104,8 +119,13 @@ def lead_river(state: State, face: int, cell: Cell) -> None:
 def take(state: State, kind: int) -> None:
     """Takes a tile out of the stacks to lay it."""
     if kind == SPRING:
+        lies = any(state.board.face[place] >> 2 == SPRING for place in range(state.board.laid))
+        if lies or not state.rules.river:
+            raise Misuse('one spring lies on the table of the variant river, and none elsewhere (CAR-10)')
         return
     if kind == LAKE:
+        if not state.lake:
+            raise Misuse('no RV-LAKE is left to lay')
         state.lake = False
         state.out += state.river.clear()  # nothing flows on from the lake
         return
@@ -143,7 +163,7 @@ def counted(words: tuple[str, ...]) -> list[int]:
     out: list[int] = []
     for word in words:
         name, _, count = word.partition('*')
-        if count and not count.isdecimal():
+        if count and not (count.isdecimal() and len(count) < 5):
             raise Misuse(f'TILE*COUNT expected, {word!r} came')
         out += [FACES.kind(name)] * int(count or 1)
     return out
@@ -174,23 +194,36 @@ def refill(state: State, kinds: list[int], water: bool) -> None:
 def set_tile(state: State, args: tuple[str, ...]) -> None:
     """Makes this the tile drawn and to be laid now."""
     kind = FACES.kind(args[0])
+    put_back(state)
     take(state, kind)
     if not can_be_laid(state, kind):
         raise Misuse(f'{args[0]} can be laid nowhere (CAR-30)')
     state.tile, state.phase = kind, LAY
 
 
+def put_back(state: State) -> None:
+    """Puts the tile to be laid back where it came from."""
+    if state.tile == LAKE:
+        state.lake = True
+    elif state.tile >= 0:
+        (state.land if state.tile < FIRST_WATER else state.river).put(state.tile)
+    state.tile = -1
+
+
 def set_turn(state: State, args: tuple[str, ...]) -> None:
     """Makes it the turn of a seat, before its tile is drawn."""
-    state.seat, state.tile = seat_of(state, args[0]), -1
+    put_back(state)
+    state.seat = seat_of(state, args[0])
     begin_turn(state)
 
 
 def set_supply(state: State, args: tuple[str, ...]) -> None:
     """Says how many followers a seat has in supply."""
-    if not args[1].isdecimal() or int(args[1]) > 7:
-        raise Misuse(f'a number of followers from 0 to 7 expected (CAR-04), {args[1]!r} came')
-    state.supply[seat_of(state, args[0])] = int(args[1])
+    seat = seat_of(state, args[0])
+    most = FOLLOWERS - sum(follower & 7 == seat for follower in state.standing)
+    if not args[1].isdecimal() or int(args[1]) > most:
+        raise Misuse(f'a number of followers from 0 to {most} expected (CAR-04), {args[1]!r} came')
+    state.supply[seat] = int(args[1])
 
 
 def set_score(state: State, args: tuple[str, ...]) -> None:

@@ -79,14 +79,21 @@ def region(state: State, root: int, due: tuple[tuple[int, ...], int]) -> Region:
         (board.cell(index.owner[member]), int(member - index.base[index.owner[member]]))
         for member in sorted(index.members(root))
     ]
-    kind = PART_KINDS[index.kind[root]]
-    done, rule = {
-        'city': (2 * int(index.tiles(root) + index.weight(root)), 'CAR-71'),
-        'road': (int(index.tiles(root)), 'CAR-74'),
+    done, rule = worth_done(state, root)
+    return Region(PART_KINDS[index.kind[root]], tuple(parts), due[0], due[1], done, rule)
+
+
+def worth_done(state: State, root: int) -> tuple[int, str]:
+    """What a region pays when it is finished as it lies, and by which rule; fields are never finished (CAR-69)."""
+    kind, tiles = PART_KINDS[state.regions.kind[root]], int(state.regions.tiles(root))
+    if kind == 'city' and state.rules.half and tiles == 2:
+        return tiles + int(state.regions.weight(root)), 'CAR-73'
+    return {
+        'city': (2 * (tiles + int(state.regions.weight(root))), 'CAR-71'),
+        'road': (tiles, 'CAR-74'),
         'cloister': (9, 'CAR-75'),
-        'field': (0, 'CAR-95'),
+        'field': (0, 'CAR-101' if state.rules.by_field else 'CAR-95'),
     }[kind]
-    return Region(kind, tuple(parts), due[0], due[1], done, rule)
 
 
 def left(state: State) -> list[tuple[str, int]]:
