@@ -1,4 +1,4 @@
-"""Plays many games of each kind and writes what came out, with plots: python scripts/study.py [--games 1000] [--jobs 2] [GAME ...]."""
+"""Plays many games of each kind and writes what came out, with plots: scripts/study.py [--games 1000] [GAME ...]."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def summary(bot: str, seats: int, results: list[Result]) -> dict[str, object]:
         'without_winner': sum(one.winners == 0 for one in results),
         'shared_wins': sum(one.winners > 1 for one in results),
         'told_per_game': {what: round(n / len(results), 3) for what, n in sorted(told.items())},
-        'games_with': {what: n for what, n in sorted(games_with.items())},
+        'games_with': dict(sorted(games_with.items())),
         'answers': turns,
         'scores': scores,
     }
@@ -104,8 +104,9 @@ def plot(name: str, rows: list[dict[str, object]]) -> None:
 
     bots = list(dict.fromkeys(str(row['bot']) for row in rows))
     figure, axes = plt.subplots(len(bots), 2, figsize=(11, 3.4 * len(bots)), squeeze=False)
+    shown = (('answers', 'answers in a game'), ('scores', 'score of a seat'))
     for line, bot in zip(axes, bots, strict=True):
-        for axis, what, title in zip(line, ('answers', 'scores'), ('answers in a game', 'score of a seat'), strict=True):
+        for axis, (what, title) in zip(line, shown, strict=True):
             for row in rows:
                 if row['bot'] == bot:
                     axis.hist(row[what], bins=40, histtype='step', linewidth=1.4, label=f'{row["seats"]} seats')

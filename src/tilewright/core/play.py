@@ -422,7 +422,8 @@ def choose_variant(variants: tuple[Variant, ...], name: str, seats: int) -> Vari
     for variant in variants:
         if name in (variant.name, ''):
             if seats not in variant.seats:
-                many = f'{variant.seats[0]} to {variant.seats[-1]}' if len(variant.seats) > 1 else f'{variant.seats[0]}'
+                fewest, most = min(variant.seats), max(variant.seats)
+                many = f'{fewest} to {most}' if fewest < most else f'{most}'
                 raise Misuse(f'{many} seats expected ({variant.rule}), {seats} came')
             return variant
     raise Misuse(f'a variant expected ({", ".join(v.name for v in variants)}), {name!r} came')
