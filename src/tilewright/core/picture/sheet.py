@@ -35,7 +35,10 @@ def sheet(tiles: Sequence[Tile], art: Art, columns: int = 6, size: float = SIZE,
         )
         if captions:
             said = f'{face.name} ×{face.count}'
-            faces.append(words(said, x=x + SIZE / 2, y=y + SIZE + 11, font_size=9, text_anchor='middle', fill=INK))
+            height_of_type = min(9.0, 1.7 * (SIZE + GAP) / len(said))  # a long name stays over its own tile
+            faces.append(
+                words(said, x=x + SIZE / 2, y=y + SIZE + 11, font_size=height_of_type, text_anchor='middle', fill=INK)
+            )
     back = tag('rect', width=width, height=height, fill=TABLE)
     return document(
         width * size / SIZE, height * size / SIZE, defs(art, tiles), back, *faces, box=(0, 0, width, height)
