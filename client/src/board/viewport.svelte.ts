@@ -1,0 +1,90 @@
+/** Where one looks: a scale and a shift between the table (cells of 100) and the screen. */
+
+import { SIZE, type Box } from '../lib/shape';
+
+const LEAST = 0.12;
+const MOST = 4;
+const CELL_AT_MOST = 170; // how large a cell may become when the board is fitted
+const NEAR = 76; // how large a cell is when it is looked at closely
+const ROOM = 0.6; // cells of table around a fitted board
+
+export class Viewport {
+  k = $state(1);
+  x = $state(0);
+  y = $state(0);
+  width = $state(0);
+  height = $state(0);
+  following = $state(true); // fits by itself until somebody moves the board
+  moving = $state(false);
+  private timer = 0;
+
+  get css(): string {
+    return `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
+  }
+
+  /** A point of the table on the screen. */
+  screen(x: number, y: number): [number, number] {
+    return [x * this.k + this.x, y * this.k + this.y];
+  }
+
+  /** A point of the screen on the table. */
+  world(x: number, y: number): [number, number] {
+    return [(x - this.x) / this.k, (y - this.y) / this.k];
+  }
+
+  private hold(): void {
+    this.moving = true;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => (this.moving = false), 180);
+  }
+
+  fit(box: Box | null): void {
+    if (!this.width || !this.height) return;
+    const from = box ?? { left: 0, top: 0, right: 0, bottom: 0 };
+    const wide = (from.right - from.left + 1 + ROOM) * SIZE;
+    const high = (from.bottom - from.top + 1 + ROOM) * SIZE;
+    const most = Math.max(CELL_AT_MOST, Math.min(this.width, this.height) / 5.5) / SIZE;
+    this.k = Math.max(LEAST, Math.min(this.width / wide, this.height / high, most));
+    this.x = this.width / 2 - ((from.left + from.right + 1) / 2) * SIZE * this.k;
+    this.y = this.height / 2 - ((from.top + from.bottom + 1) / 2) * SIZE * this.k;
+    this.following = true;
+  }
+
+  /** Looks closely at a cell that is too small to see, and goes on following. */
+  close(x: number, y: number): void {
+    const size = SIZE * this.k;
+    if (!this.following || size >= NEAR * 0.7 || !this.width) return;
+    const k = NEAR / SIZE;
+    const [fromX, fromY] = this.screen((x + 0.5) * SIZE, (y + 0.5) * SIZE);
+    this.x = fromX - (x + 0.5) * SIZE * k;
+    this.y = fromY - (y + 0.5) * SIZE * k;
+    this.k = k;
+    this.reveal(x, y, 66); // clear of the buttons in the corner
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.following = false;
+    this.hold();
+  }
+
+  /** Zooms by a factor round a point of the screen. */
+  zoom(by: number, x = this.width / 2, y = this.height / 2): void {
+    const k = Math.max(LEAST, Math.min(MOST, this.k * by));
+    this.x = x - ((x - this.x) * k) / this.k;
+    this.y = y - ((y - this.y) * k) / this.k;
+    this.k = k;
+    this.following = false;
+    this.hold();
+  }
+
+  /** Moves the least that brings a cell into sight. */
+  reveal(x: number, y: number, edge = 24): void {
+    const [left, top] = this.screen(x * SIZE, y * SIZE);
+    const size = SIZE * this.k;
+    const dx = left < edge ? edge - left : Math.min(0, this.width - edge - left - size);
+    const dy = top < edge ? edge - top : Math.min(0, this.height - edge - top - size);
+    if (dx || dy) [this.x, this.y] = [this.x + dx, this.y + dy];
+  }
+}

@@ -1,0 +1,190 @@
+/** What a person is choosing right now: the reactive face of narrow.ts, with the ghost of a tile and its turn. */
+
+import { choose, chooseVerb, settled, takes, trail, valuesOf, type Offer, type Pick, type Step } from './narrow';
+import { prefs } from './prefs.svelte';
+import { laidAt, readCell, readTurn } from './shape';
+import { click } from './sound';
+import { notation, type Game, type Kind, type Move, type Table, type XY } from './wire';
+
+export interface Ghost { x: number; y: number; tile: string; turn: number; turns: number[]; own: boolean }
+
+const EMPTY: Move[] = [];
+
+export class Chooser {
+  picks = $state.raw<Pick[]>([]);
+  turn = $state(0); // the turn the ghost would like to have
+  wantedSeat = $state<number | null>(null);
+  private seen = '';
+
+  constructor(
+    private readonly game: () => Game | null,
+    private readonly table: () => Table | null,
+    private readonly send: (seat: number, move: string) => boolean,
+  ) {}
+
+  verbs = $derived.by(() => this.game()?.verbs ?? {});
+
+  /** The seats of this device that may answer now. */
+  seats = $derived.by(() => [...new Set((this.table()?.moves ?? EMPTY).map((move) => move.seat))]);
+
+  /** The seat that is answering. */
+  seat = $derived.by(() => (this.wantedSeat !== null && this.seats.includes(this.wantedSeat) ? this.wantedSeat : (this.seats[0] ?? null)));
+
+  moves = $derived.by(() => {
+    const all = this.table()?.moves ?? EMPTY;
+    return this.seats.length > 1 ? all.filter((move) => move.seat === this.seat) : all;
+  });
+
+  steps = $derived.by((): Step[] => trail(this.moves, this.verbs, this.picks));
+  now = $derived.by((): Step => this.steps.at(-1) ?? { moves: [], verbs: [], offers: [], done: null });
+
+  /** Whether only the way round is open, and the ghost shows it. */
+  turning = $derived.by(
+    () => this.now.verbs.length === 1 && this.now.offers[0]?.kind === 'turn' && takes(this.now.moves, this.verbs, 'cell'),
+  );
+
+  ghost = $derived.by((): Ghost | null => {
+    const { moves } = this.now;
+    if (!moves.length || (!this.picks.length && moves.length > 1)) return null;
+    const cell = settled(moves, this.verbs, 'cell');
+    if (cell === null) return null;
+    const [x, y] = readCell(cell);
+    const named = settled(moves, this.verbs, 'tile');
+    const turns = valuesOf(moves, this.verbs, 'turn').map(readTurn);
+    const under = laidAt(this.table()?.scene.laid ?? [], x, y);
+    if (named === null && !(turns.length && under)) return null;
+    if (named !== null && !turns.length) return null; // a tile named and a cell named, but nothing is laid
+    const turn = turns.length ? nearestTurn(this.turn, turns) : 0;
+    return { x, y, tile: named ?? under?.tile ?? '', turn, turns, own: named !== null };
+  });
+
+  /** The one move that would be sent now. */
+  ready = $derived.by((): Move | null => {
+    if (this.now.done) return this.picks.length || this.moves.length === 1 ? this.now.done : null;
+    if (!this.turning || !this.ghost) return null;
+    const wanted = `r${this.ghost.turn}`;
+    const found = this.now.moves.filter((move) => settled([move], this.verbs, 'turn') === wanted);
+    return found.length === 1 ? (found[0] ?? null) : null;
+  });
+
+  /** Every value of a kind that can be clicked, chosen ones included, with the latest choice first. */
+  offered(kind: Kind): Map<string, string[]> {
+    for (let n = this.steps.length - 1; n >= 0; n--) {
+      const offer = this.steps[n]?.offers.find((one) => one.kind === kind);
+      if (offer) return offer.values;
+    }
+    return new Map();
+  }
+
+  chosen(kind: Kind): string | null {
+    return this.picks.findLast((pick) => pick.kind === kind)?.value ?? (this.now.moves.length ? settled(this.now.moves, this.verbs, kind) : null);
+  }
+
+  /** What is asked for next, apart from what the ghost asks. */
+  get question(): Offer | null {
+    return this.turning ? null : (this.now.offers[0] ?? null);
+  }
+
+  /** The verbs between which one has to be chosen, or may be. */
+  get verbChoices(): string[] {
+    for (let n = this.steps.length - 1; n >= 0; n--) {
+      const step = this.steps[n];
+      if (step && step.verbs.length > 1) return step.verbs;
+    }
+    return [];
+  }
+
+  /** Where the parts that can be chosen lie. */
+  partCell = $derived.by((): XY | null => {
+    if (!this.now.offers.some((offer) => offer.kind === 'part')) return null;
+    const cell = settled(this.now.moves, this.verbs, 'cell');
+    if (cell !== null) return readCell(cell);
+    const table = this.table();
+    const last = table?.lasts.findLast((one) => one.seat === this.seat);
+    return table?.ask?.cells?.[0] ?? (last ? [last.x, last.y] : null);
+  });
+
+  /** Forgets what was chosen when the question has changed. */
+  refresh(): void {
+    const table = this.table();
+    const asked = table ? `${table.seq} ${table.eyes} ${this.seat}` : '';
+    if (asked === this.seen) return;
+    this.seen = asked;
+    this.picks = [];
+  }
+
+  pick(kind: Kind, value: string): void {
+    if (kind === 'cell' && this.turning && this.chosen('cell') === value) {
+      this.rotate(1);
+      return;
+    }
+    const next = choose(this.moves, this.verbs, this.picks, kind, value);
+    if (next) this.took(next, kind);
+  }
+
+  pickVerb(verb: string): void {
+    const next = chooseVerb(this.moves, this.verbs, this.picks, verb);
+    if (next) this.took(next, null);
+  }
+
+  private took(next: Pick[], kind: Kind | null): void {
+    this.picks = next;
+    click('turn');
+    if (this.now.done && !this.confirms(this.now.done, kind)) this.confirm();
+  }
+
+  /** Whether a move waits for a second yes. */
+  private confirms(move: Move, kind: Kind | null): boolean {
+    if (prefs.confirm === 'always') return true;
+    if (prefs.confirm === 'never') return false;
+    const kinds = (this.verbs[move.verb]?.slots ?? []).map((slot) => slot.kind);
+    return kinds.includes('tile') && kinds.includes('cell') && kind !== null;
+  }
+
+  /** Asks why a cell is not offered: sends the move that is not legal, and the refusal says which rule forbids it. */
+  whyNot(x: number, y: number): boolean {
+    const offered = this.offered('cell');
+    const verb = offered.values().next().value?.[0];
+    const cell = `${x},${y}`;
+    if (verb === undefined || offered.has(cell) || this.seat === null) return false;
+    const args: string[] = [];
+    for (const slot of this.verbs[verb]?.slots ?? []) {
+      const value = { cell, tile: this.chosen('tile'), turn: `r${this.turn}` }[slot.kind as string];
+      if (!value) return false; // not enough is chosen yet to ask
+      args.push(value);
+    }
+    return this.send(this.seat, [verb, ...args].join(' '));
+  }
+
+  rotate(by: number): void {
+    const ghost = this.ghost;
+    if (!ghost || ghost.turns.length < 2) return;
+    const sorted = [...ghost.turns].sort();
+    this.turn = sorted[(sorted.indexOf(ghost.turn) + by + sorted.length) % sorted.length] ?? ghost.turn;
+    click('turn');
+  }
+
+  /** Sends the move, or settles the way round when more is to be chosen. */
+  confirm(): boolean {
+    const move = this.ready;
+    if (move) return this.send(move.seat, notation(move));
+    if (!this.turning || !this.ghost) return false;
+    const next = choose(this.moves, this.verbs, this.picks, 'turn', `r${this.ghost.turn}`);
+    if (next) this.took(next, 'turn');
+    return next !== null;
+  }
+
+  back(): void {
+    this.picks = this.picks.slice(0, -1);
+  }
+
+  clear(): void {
+    this.picks = [];
+  }
+}
+
+/** The wanted turn where it is legal, else the next one clockwise that is. */
+function nearestTurn(wanted: number, turns: number[]): number {
+  for (let n = 0; n < 4; n++) if (turns.includes((wanted + n) % 4)) return (wanted + n) % 4;
+  return turns[0] ?? 0;
+}

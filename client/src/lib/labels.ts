@@ -1,0 +1,33 @@
+/** Values of arguments in words. */
+
+import { cellLabel } from './spots';
+import { readCell, readTurn } from './shape';
+import type { Game, Info, Kind, Table } from './wire';
+import type { Words } from '../words/en';
+
+export function labelOf(game: Game, table: Table, info: Info | null, kind: Kind, value: string, w: Words): string {
+  const known = game.words?.[kind]?.[value];
+  if (known) return known;
+  if (kind === 'tile') return value ? (game.tiles?.[value]?.title ?? value) : w.faceDown;
+  if (kind === 'cell') return cellLabel(game, table, ...readCell(value), w);
+  if (kind === 'turn') return w.turnNames[readTurn(value)] ?? value;
+  if (kind === 'seat') return info?.names[Number(value.slice(1)) - 1] ?? value;
+  if (kind === 'side') return w.side[value] ?? value;
+  if (kind === 'part') return partTitle(game, value);
+  return value.replaceAll('_', ' ');
+}
+
+/** A part by the title any tile gives it. */
+function partTitle(game: Game, name: string): string {
+  for (const tile of Object.values(game.tiles ?? {})) {
+    const found = tile.parts.find((part) => part.name === name);
+    if (found) return found.title || name;
+  }
+  return name;
+}
+
+/** A verb as words on a button. */
+export const verbTitle = (game: Game, verb: string): string => {
+  const title = game.verbs[verb]?.title || verb;
+  return title.charAt(0).toUpperCase() + title.slice(1);
+};

@@ -1,0 +1,176 @@
+/** One match as this device sees it: what the server last said, and what was asked of it and not answered yet. */
+
+import { api, keepKey, keyOf, Refused } from './api';
+import { prefs } from './prefs.svelte';
+import { fromHash, setHash } from './route.svelte';
+import { note, speak } from './say.svelte';
+import { COMING_BACK, Socket, type Link } from './socket';
+import { click } from './sound';
+import type { Command, FromServer, Info, Line, Row, Table } from './wire';
+import { words } from '../words/words.svelte';
+
+interface Waiting { id: string; command: Command; resent: boolean }
+
+export class Match {
+  info = $state.raw<Info | null>(null);
+  table = $state.raw<Table | null>(null);
+  log = $state.raw<Line[]>([]);
+  link = $state<Link>('connecting');
+  online = $state.raw<number[]>([]);
+  watching = $state(0);
+  fault = $state<string>('');
+  waiting = $state.raw<Waiting | null>(null);
+  booked = $state.raw<{ n: number; rows: Row[] }>({ n: 0, rows: [] }); // the points of the last message, for the eye
+  heardAt = $state(0); // when the clock was last told
+  undone = $state(0); // grows with each undo, so that nobody plays the same forced answer again at once
+  private socket: Socket;
+
+  constructor(readonly id: string) {
+    const key = fromHash('key');
+    if (key) {
+      keepKey(id, key);
+      setHash(''); // a link with a key is a secret: it does not stay in the address bar
+    }
+    this.socket = new Socket(id, () => keyOf(id), () => prefs.lang, {
+      heard: (message) => this.hear(message),
+      linked: (link) => (this.link = link),
+      since: () => this.log.at(-1)?.seq ?? 0,
+    });
+    void this.begin(key !== null);
+  }
+
+  private async begin(withKey: boolean): Promise<void> {
+    try {
+      if (withKey) await api.join(this.id, {}).catch(() => undefined); // a watch key joins nothing
+      const seen = await api.match(this.id);
+      if (!this.table) [this.info, this.table, this.log] = [seen.info, seen.table, seen.log];
+      this.socket.open();
+    } catch (fault) {
+      if (fault instanceof Refused && fault.status) this.fault = fault.message;
+      else this.socket.open();
+    }
+  }
+
+  private hear(message: FromServer): void {
+    if (message.t === 'hello') {
+      this.info = message.info;
+      this.table = message.table;
+      this.heardAt = Date.now();
+      this.log = message.whole ? message.log : merged(this.log, message.log);
+      this.resend();
+    } else if (message.t === 'moved') this.moved(message.lines, message.table);
+    else if (message.t === 'undone') {
+      [this.log, this.table] = [message.log, message.table];
+      this.heardAt = Date.now();
+      this.undone++;
+      // Whoever took back themselves sees it; the others are told.
+      if (this.waiting?.command.do === 'undo') speak(words.w.undone);
+      else note(words.w.undone);
+    } else if (message.t === 'answer') this.answered(message);
+    else if (message.t === 'info') this.info = message.info;
+    else if (message.t === 'wish') this.table = this.table && { ...this.table, wish: message.wish };
+    else if (message.t === 'people') [this.online, this.watching] = [message.online, message.watching];
+    else if (message.t === 'clock') {
+      this.heardAt = Date.now();
+      this.table = this.table && { ...this.table, clock: { left: message.left, running: message.running } };
+    } else if (message.t === 'bye' && message.code !== COMING_BACK) this.fault = message.text;
+  }
+
+  private moved(lines: Line[], table: Table): void {
+    if (this.table && table.seq < this.table.seq) return; // older than what is known
+    const asked = this.table?.ask?.mine.length ?? 0;
+    this.table = table;
+    this.heardAt = Date.now();
+    this.log = merged(this.log, lines);
+    const rows = lines.flatMap((line) => line.rows ?? []);
+    if (rows.length) this.booked = { n: this.booked.n + 1, rows };
+    speak([...lines.map((line) => line.text), table.ask?.text ?? ''].join(' '));
+    click(rows.length ? 'points' : 'lay');
+    if (!asked && table.ask?.mine.length) click('ask');
+  }
+
+  private answered(message: FromServer & { t: 'answer' }): void {
+    if (this.waiting?.id === message.re) this.waiting = null;
+    if (message.missing) this.log = merged(this.log, message.missing);
+    if (message.table && (!this.table || message.table.seq >= this.table.seq)) this.table = message.table;
+    if (message.ok) {
+      if (message.waiting?.length) note(words.w.undoAsked(message.waiting.map((seat) => this.name(seat)).join(', ')));
+      return;
+    }
+    click('refuse');
+    const fault = message.error ?? { code: '', text: words.w.refused };
+    note(fault.code === 'stale' ? words.w.stale : fault.text, { rule: fault.rule, game: this.info?.game, bad: true });
+  }
+
+  /** After the line was down: what was under way is sent once more under the same id, which the server answers once. */
+  private resend(): void {
+    const { waiting } = this;
+    if (!waiting) return;
+    if (waiting.resent || !this.socket.send(waiting.command, waiting.id)) {
+      this.waiting = null;
+      note(words.w.notSent, { bad: true });
+    } else this.waiting = { ...waiting, resent: true };
+  }
+
+  private send(command: Command, wait = true): boolean {
+    const id = this.socket.send(command);
+    if (!id) {
+      note(words.w.notSent, { bad: true });
+      return false;
+    }
+    if (wait) this.waiting = { id, command, resent: false };
+    return true;
+  }
+
+  play(seat: number, move: string): boolean {
+    return this.table && !this.waiting ? this.send({ do: 'play', seq: this.table.seq, seat, move }) : false;
+  }
+
+  undo(seat: number): boolean {
+    return this.table && !this.waiting ? this.send({ do: 'undo', seq: this.table.seq, seat }) : false;
+  }
+
+  agree(yes: boolean): void {
+    this.send({ do: 'agree', yes }, false);
+  }
+
+  look(seat: number | null): void {
+    this.send({ do: 'look', seat }, false);
+  }
+
+  speakIn(lang: string): void {
+    if (this.link === 'open') this.send({ do: 'lang', lang }, false);
+  }
+
+  /** Takes an open seat of a public match. */
+  async join(seat: number, name: string): Promise<void> {
+    await api.join(this.id, { seat, ...(name ? { name } : {}) });
+    this.socket.close();
+    this.log = [];
+    this.socket.open();
+  }
+
+  wake(): void {
+    if (!this.fault) this.socket.wake();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  name(seat: number): string {
+    return this.info?.names[seat] ?? String(seat + 1);
+  }
+
+  /** The seats of this device. */
+  get mine(): number[] {
+    return this.info?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
+  }
+}
+
+/** The log with newer lines in their places. */
+function merged(log: Line[], more: Line[]): Line[] {
+  const first = more[0];
+  if (!first) return log;
+  return [...log.filter((line) => line.seq < first.seq), ...more];
+}

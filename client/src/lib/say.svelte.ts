@@ -1,0 +1,24 @@
+/** What the table says: aloud to screen readers, and on a short note that stays until it is put away or has been read. */
+
+export interface Note { id: number; text: string; rule?: string | undefined; game?: string | undefined; bad: boolean }
+
+export const said = $state({ polite: '', urgent: '', notes: [] as Note[] });
+let count = 0;
+
+/** Speaks to screen readers only. */
+export function speak(text: string, urgent = false): void {
+  if (urgent) said.urgent = text;
+  else said.polite = text;
+}
+
+/** Shows a note and speaks it. */
+export function note(text: string, more: { rule?: string | undefined; game?: string | undefined; bad?: boolean } = {}): void {
+  const id = ++count;
+  said.notes = [...said.notes.slice(-2), { id, text, rule: more.rule, game: more.game, bad: more.bad ?? false }];
+  speak(text, more.bad);
+  setTimeout(() => drop(id), more.bad ? 12000 : 5000);
+}
+
+export function drop(id: number): void {
+  said.notes = said.notes.filter((one) => one.id !== id);
+}
