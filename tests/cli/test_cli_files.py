@@ -38,9 +38,16 @@ def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_version_and_help() -> None:
     assert run('--version').output == f'tilewright {__version__}\n'
-    commands = ('games', 'play', 'rules', 'sheet', 'replay', 'check', 'picture', 'simulate', 'bench')
-    assert all(command in run().output for command in commands)
+    commands = ('serve', 'games', 'play', 'rules', 'sheet', 'replay', 'check', 'picture', 'simulate', 'bot', 'bench')
+    assert all(command in run('--help').output for command in commands)
     assert all('Usage' in run(command, '--help').output for command in commands)
+
+
+def test_alone_it_opens_the_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr('tilewright.cli.serve', lambda: opened.append('table'))
+    run()
+    assert opened == ['table']
 
 
 def test_games_with_variants_seats_and_options() -> None:

@@ -12,6 +12,7 @@ from tilewright.cli.picturing import picture
 from tilewright.cli.plainly import complain
 from tilewright.cli.playing import play
 from tilewright.cli.reading import games, replay, rules, sheet
+from tilewright.cli.serving import bot, serve
 from tilewright.cli.studying import bench, simulate
 
 app = typer.Typer(
@@ -20,7 +21,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (games, play, rules, sheet, replay, check, picture, simulate, bench):
+for command in (serve, games, play, rules, sheet, replay, check, picture, simulate, bot, bench):
     app.command()(command)
 
 
@@ -38,9 +39,9 @@ def start(
         bool, typer.Option('--version', help='Say which version this is.', callback=show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """The complete rules of tile-laying board games in one engine, to play, to watch and to study."""
+    """The complete rules of tile-laying board games in one engine; alone it opens the table in the browser."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        serve()
 
 
 def main() -> None:

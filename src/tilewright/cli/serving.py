@@ -60,9 +60,3 @@ def open_when_ready(address: str) -> None:
         except (URLError, OSError):
             continue
     webbrowser.open(address)
-
-
-def register(app: typer.Typer) -> None:
-    """Adds the commands to the command line."""
-    for command in (serve, bot):
-        app.command()(command)
