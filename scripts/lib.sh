@@ -86,3 +86,18 @@ check_environment() { TILEWRIGHT_PURE=1 environment .venv-check '-e .[dev]' pypr
 
 # is_compiled FOLDER: whether the wheel in an environment holds compiled modules.
 is_compiled() { grep -q 'compiled wheel' "$1/.outcome"; }
+
+# chromium: installs Debian's browser for the browser tests where it is absent and we may; otherwise says how.
+chromium() {
+  [ ! -x /usr/bin/chromium ] || return 0
+  local root=()
+  if [ "$(id -u)" != 0 ]; then root=(sudo -n); fi
+  if command -v apt-get >/dev/null 2>&1 && ${root[@]+"${root[@]}"} true 2>/dev/null; then
+    say "installing chromium for the browser tests"
+    if ${root[@]+"${root[@]}"} apt-get update -qq >/dev/null 2>&1 &&
+      DEBIAN_FRONTEND=noninteractive ${root[@]+"${root[@]}"} apt-get install -y -qq chromium fonts-dejavu-core >/dev/null 2>&1; then
+      return 0
+    fi
+  fi
+  say "no /usr/bin/chromium, so no browser tests; on Debian: apt install chromium fonts-dejavu-core"
+}
