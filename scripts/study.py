@@ -1,4 +1,7 @@
-"""Plays many games of each kind and writes what came out, with plots: scripts/study.py [--games 1000] [GAME ...]."""
+"""Plays many games of each kind and writes what came out, with plots.
+
+python scripts/study.py [--jobs 2] [--bots random:1000,greedy:1000] [GAME ...]
+"""
 
 from __future__ import annotations
 
@@ -55,11 +58,11 @@ def play(job: Job) -> Result:
     return Result(turns, game.scores(state), len(game.winners(state)), dict(told))
 
 
-def study(name: str, many: int, jobs: int, bots: list[str]) -> Iterator[tuple[str, int, list[Result]]]:
-    """Plays a game with each bot at every number of seats."""
+def study(name: str, jobs: int, bots: dict[str, int]) -> Iterator[tuple[str, int, list[Result]]]:
+    """Plays a game so many times with each bot at every number of seats."""
     seats = find_game(name).variants[0].seats
     with ProcessPoolExecutor(jobs, mp_context=get_context('spawn')) as pool:
-        for bot in bots:
+        for bot, many in bots.items():
             for count in seats:
                 plan = [Job(name, bot, count, seed) for seed in range(many)]
                 yield bot, count, list(pool.map(play, plan, chunksize=10))
@@ -117,20 +120,43 @@ def plot(name: str, rows: list[dict[str, object]]) -> None:
     plt.close(figure)
 
 
+def table(name: str) -> list[str]:
+    """The figures of a game as lines of a table."""
+    rows = json.loads((OUT / f'{name}.json').read_text(encoding='utf-8'))
+    head = ['bot', 'seats', 'games', 'answers a game', 'most', 'score', 'from', 'to', 'no winner', 'shared wins']
+    out = [f'| {" | ".join(head)} |', '|' + '---|' * len(head)]
+    for row in rows:
+        score = f'{row["score_mean"]} ± {row["score_stdev"]}'
+        answers = (row['answers_mean'], row['answers_max'])
+        ends = (row['score_min'], row['score_max'], row['without_winner'], row['shared_wins'])
+        cells = (row['bot'], row['seats'], row['games'], *answers, score, *ends)
+        out.append(f'| {" | ".join(map(str, cells))} |')
+    return out
+
+
+def page() -> None:
+    """Writes the tables of all games studied into figures.md."""
+    lines = ['# Figures of many games', '', 'Made by `scripts/study.py`; every game ended.']
+    for path in sorted(OUT.glob('*.json')):
+        lines += ['', f'## {path.stem}', '', *table(path.stem), '', f'![{path.stem}]({path.stem}.svg)']
+    (OUT / 'figures.md').write_text('\n'.join(lines) + '\n', encoding='utf-8')
+
+
 def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('names', nargs='*')
-    parser.add_argument('--games', type=int, default=1000)
     parser.add_argument('--jobs', type=int, default=2)
-    parser.add_argument('--bots', default='random,greedy')
+    parser.add_argument('--bots', default='random:1000,greedy:1000', help='each bot with its number of games')
     args = parser.parse_args()
+    bots = {bot: int(many) for bot, _, many in (word.partition(':') for word in args.bots.split(','))}
     OUT.mkdir(parents=True, exist_ok=True)
     for name in args.names or games():
         rows: list[dict[str, object]] = []
-        for each in study(name, args.games, args.jobs, args.bots.split(',')):
+        for each in study(name, args.jobs, bots):
             rows.append(summary(*each))
             store(name, rows)
+            page()
 
 
 def store(name: str, rows: list[dict[str, object]]) -> None:
