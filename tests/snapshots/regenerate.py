@@ -1,4 +1,4 @@
-"""Draws the snapshots anew: PYTHONPATH=src:. python tests/snapshots/regenerate.py; look at them before they are kept."""
+"""Draws the snapshots anew: PYTHONPATH=src:. python tests/snapshots/regenerate.py; look before you keep them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 
 def sheets() -> dict[str, str]:
-    """The sheet of tiles of every game, by the name of its file; a line for each element, so that a change can be read."""
+    """The sheet of tiles of every game, by the name of its file; a line for each element, so that changes can be read."""
     return {f'{name}-tiles.svg': draw_tiles(game).replace('><', '>\n<') for name, game in games().items()}
 
 
