@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 
 def sheets() -> dict[str, str]:
-    """The sheet of tiles of every game, by the name of its file; a line for each element, so that changes can be read."""
+    """The sheet of tiles of every game, by the name of its file; a line for each element, to read changes by."""
     return {f'{name}-tiles.svg': draw_tiles(game).replace('><', '>\n<') for name, game in games().items()}
 
 
