@@ -2,7 +2,8 @@
 
     python tests/browser/smoke.py http://127.0.0.1:8321 [steps]
 
-It knows no game: it takes whatever the table offers, by chance, and fails when the page reports a fault or stands still.
+It knows no game: it takes whatever the table offers, by chance, and fails when the page reports a fault or stands
+still.
 """
 
 from __future__ import annotations
@@ -59,16 +60,19 @@ def play(page: Page, rng: Random, steps: int, by: str) -> int:
         except Exception as late:  # the table moved on between looking and choosing
             if 'Timeout' not in str(late) and 'detached' not in str(late):
                 raise
-    return page.evaluate(
+    ply: int = page.evaluate(
         "async () => (await (await fetch('/api/matches/' + location.pathname.split('/')[2])).json()).table.ply"
     )
+    return ply
 
 
 def choose(page: Page, one: Locator, rng: Random, by: str, sure: bool) -> None:
     """Takes one choice, by keys now and then another key as well."""
     if by == 'keys':
         one.focus(timeout=1000)
-        page.keyboard.press('Enter' if sure else rng.choice(['Enter', 'Enter', 'Enter', 'ArrowRight', 'r', 'Escape', 'u']))
+        page.keyboard.press(
+            'Enter' if sure else rng.choice(['Enter', 'Enter', 'Enter', 'ArrowRight', 'r', 'Escape', 'u'])
+        )
     elif by == 'touch':
         one.tap(timeout=1000)
     else:
@@ -77,14 +81,18 @@ def choose(page: Page, one: Locator, rng: Random, by: str, sure: bool) -> None:
 
 def visit(browser: Browser, base: str, card: int, by: str, steps: int, rng: Random) -> None:
     """One game in one way."""
-    size = {'width': 390, 'height': 800} if by == 'touch' else {'width': 1280, 'height': 820}
-    context = browser.new_context(viewport=size, has_touch=by == 'touch', locale='fr-FR' if by == 'keys' else 'en-GB')
+    width, height = (390, 800) if by == 'touch' else (1280, 820)
+    context = browser.new_context(
+        viewport={'width': width, 'height': height},
+        has_touch=by == 'touch',
+        locale='fr-FR' if by == 'keys' else 'en-GB',
+    )
     page = context.new_page()
     faults: list[str] = []
     look_out(page, faults)
     title = open_table(page, base, card)
     ply = play(page, rng, steps, by)
-    print(f'{title:24} {by:8} ply {ply}')
+    print(f'{title:24} {by:8} ply {ply}')  # noqa: T201
     assert not faults, faults
     assert ply > 3, 'hardly anything was played'
     context.close()

@@ -7,6 +7,8 @@ const MOST = 4;
 const CELL_AT_MOST = 170; // how large a cell may become when the board is fitted
 const NEAR = 76; // how large a cell is when it is looked at closely
 const ROOM = 0.6; // cells of table around a fitted board
+const SLIM = 560; // where the board is narrower the buttons stand in a row below it,
+const FOOT = 48; // which takes so much of its height
 
 export class Viewport {
   k = $state(1);
@@ -43,10 +45,11 @@ export class Viewport {
     const from = box ?? { left: 0, top: 0, right: 0, bottom: 0 };
     const wide = (from.right - from.left + 1 + ROOM) * SIZE;
     const high = (from.bottom - from.top + 1 + ROOM) * SIZE;
+    const room = this.height - (this.width < SLIM ? FOOT : 0);
     const most = Math.max(CELL_AT_MOST, Math.min(this.width, this.height) / 5.5) / SIZE;
-    this.k = Math.max(LEAST, Math.min(this.width / wide, this.height / high, most));
+    this.k = Math.max(LEAST, Math.min(this.width / wide, room / high, most));
     this.x = this.width / 2 - ((from.left + from.right + 1) / 2) * SIZE * this.k;
-    this.y = this.height / 2 - ((from.top + from.bottom + 1) / 2) * SIZE * this.k;
+    this.y = room / 2 - ((from.top + from.bottom + 1) / 2) * SIZE * this.k;
     this.following = true;
   }
 

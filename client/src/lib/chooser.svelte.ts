@@ -45,7 +45,8 @@ export class Chooser {
 
   ghost = $derived.by((): Ghost | null => {
     const { moves } = this.now;
-    if (!moves.length || (!this.picks.length && moves.length > 1)) return null;
+    // Nothing is picked yet: only where there is one place, and at most the way round is left to say.
+    if (!moves.length || (!this.picks.length && moves.length > 1 && !this.turning)) return null;
     const cell = settled(moves, this.verbs, 'cell');
     if (cell === null) return null;
     const [x, y] = readCell(cell);

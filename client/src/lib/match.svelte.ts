@@ -36,12 +36,12 @@ export class Match {
       linked: (link) => (this.link = link),
       since: () => this.log.at(-1)?.seq ?? 0,
     });
-    void this.begin(key !== null);
+    void this.begin(key !== null && !key.startsWith(`${id}.watch.`)); // a watch key joins nothing
   }
 
   private async begin(withKey: boolean): Promise<void> {
     try {
-      if (withKey) await api.join(this.id, {}).catch(() => undefined); // a watch key joins nothing
+      if (withKey) await api.join(this.id, {}).catch(() => undefined);
       const seen = await api.match(this.id);
       if (!this.table) [this.info, this.table, this.log] = [seen.info, seen.table, seen.log];
       this.socket.open();
@@ -52,6 +52,13 @@ export class Match {
   }
 
   private hear(message: FromServer): void {
+    const over = this.table?.over;
+    this.take(message);
+    // With the end of a game other things can be done: play again, take the record away.
+    if (over !== undefined && this.table?.over !== over) api.match(this.id).then(({ info }) => (this.info = info), () => undefined);
+  }
+
+  private take(message: FromServer): void {
     if (message.t === 'hello') {
       this.info = message.info;
       this.table = message.table;

@@ -1,0 +1,23 @@
+"""Starts the server: python -m tilewright.server --port 8000 --data DIR."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tilewright.server.running import serve
+from tilewright.server.settings import read_settings
+
+
+def main() -> None:
+    """Reads the options and serves."""
+    parser = argparse.ArgumentParser(prog='python -m tilewright.server', description='Serves Tilewright.')
+    parser.add_argument('--host', default='', help='the address to listen on (127.0.0.1)')
+    parser.add_argument('--port', type=int, default=0, help='the port to listen on (8000)')
+    parser.add_argument('--data', type=Path, default=None, help='the folder for everything that is kept')
+    given = parser.parse_args()
+    serve(read_settings(given.data, given.host, given.port))
+
+
+if __name__ == '__main__':
+    main()

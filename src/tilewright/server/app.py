@@ -1,0 +1,171 @@
+"""The application: routes, dependencies, headers and the life of the house."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from litestar import Litestar
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.connection import ASGIConnection
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+from tilewright import __version__
+from tilewright.server.asking import Asking, Gate, asker_of_request
+from tilewright.server.clocks import RealTime, Time
+from tilewright.server.errors import Refused
+from tilewright.server.guests import Signer
+from tilewright.server.hall import Hall
+from tilewright.server.limits import Buckets
+from tilewright.server.routes import games, matches, pages, people, sockets
+from tilewright.server.routes.faults import on_fault, on_http, on_refused, on_validation
+from tilewright.server.settings import Settings, read_secret
+from tilewright.server.shelf import Shelf
+from tilewright.server.store import Store
+from tilewright.server.studio import Studio
+from tilewright.server.table import Services
+from tilewright.server.thinking import Processes, Workers
+
+BODY: Final = 256 * 1024  # bytes of a request; a record may be long
+BACKLOG: Final = 64  # nudges that wait for one socket; more would tell it nothing new
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+}
+ROUTES: Final = [
+    people.show_me, people.change_me,
+    games.list_games, games.show_game, games.show_rules,
+    games.show_tile, games.show_piece, games.show_ground, games.show_back, games.show_cover,
+    matches.open_match, matches.list_matches, matches.show_match, matches.show_past, matches.show_record,
+    matches.play_move, matches.take_back, matches.agree, matches.join, matches.rematch, matches.open_record,
+    pages.show_health, pages.show_client, pages.show_asset, pages.show_file,
+    sockets.sit,
+]  # fmt: skip
+
+log = logging.getLogger(__name__)
+
+
+class House(NamedTuple):
+    """The application and what keeps it."""
+
+    app: Litestar
+    hall: Hall
+    workers: Workers
+
+
+def channels_backend(address: str) -> ChannelsBackend:
+    """Where nudges go: through memory, or through Redis when several processes serve."""
+    if not address:
+        return MemoryChannelsBackend()
+    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+    from redis.asyncio import Redis
+
+    return RedisChannelsPubSubBackend(redis=Redis.from_url(address))
+
+
+def build(
+    settings: Settings, shelf: Shelf | None = None, workers: Workers | None = None, time: Time | None = None
+) -> House:
+    """The application with these settings; tests bring their own games, workers and time."""
+    shelf = shelf or Shelf()
+    workers = workers or Processes(settings.thinkers)
+    time = time or RealTime()
+    signer, limits, node = Signer(read_secret(settings)), settings.limits, secrets.token_hex(6)
+    channels = ChannelsPlugin(
+        channels_backend(settings.channels), arbitrary_channels_allowed=True, subscriber_max_backlog=BACKLOG
+    )
+
+    async def tell(match: str, seq: int, seats: bool) -> None:
+        await channels.wait_published(msgspec.json.encode(sockets.Nudge(seq, seats, node)), f'match.{match}')
+
+    services = Services(
+        Store(settings.database_url),
+        tell,
+        workers,
+        time,
+        Studio(shelf, workers, settings.data / 'faces'),
+        settings.pause,
+        signer.key,
+    )
+    hall = Hall(shelf, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now))
+    asking = Asking(Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now)))
+    return House(make_app(hall, asking, channels, node), hall, workers)
+
+
+def make_app(hall: Hall, asking: Asking, channels: ChannelsPlugin, node: str) -> Litestar:
+    """The routes around a hall."""
+    crowd: Counter[str] = Counter()
+
+    async def guard(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+        asking.guard(connection)
+
+    async def set_cookie(message: Message, scope: Scope) -> None:
+        asking.welcome(message, scope)
+
+    return Litestar(
+        route_handlers=ROUTES,
+        dependencies={
+            'hall': Provide(lambda: hall, sync_to_thread=False),
+            'asking': Provide(lambda: asking, sync_to_thread=False),
+            'asker': Provide(asker_of_request, sync_to_thread=False),
+            'crowd': Provide(lambda: crowd, sync_to_thread=False),
+            'node': Provide(lambda: node, sync_to_thread=False),
+        },
+        guards=[guard],
+        before_send=[set_cookie],
+        plugins=[channels],
+        exception_handlers={
+            Refused: on_refused,
+            HTTPException: on_http,
+            msgspec.ValidationError: on_validation,
+            Exception: on_fault,
+        },
+        response_headers=HEADERS,
+        request_max_body_size=BODY,
+        lifespan=[lambda _app: living(hall)],
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title='Tilewright', version=__version__, path='/api/schema', render_plugins=[JsonRenderPlugin(path='/')]
+        ),
+    )
+
+
+@asynccontextmanager
+async def living(hall: Hall) -> AsyncGenerator[None, None]:
+    """Opens the store, resumes every match, and at the end finishes what is in flight."""
+    await hall.store.open()
+    chores = [asyncio.create_task(hall.resume()), asyncio.create_task(hall.studio.warm())]
+    try:
+        yield
+    finally:
+        for chore in chores:
+            chore.cancel()
+            with suppress(asyncio.CancelledError):
+                await chore
+        await hall.drain()
+        hall.studio.close()
+        hall.services.workers.close()
+        await hall.store.close()

@@ -1,0 +1,259 @@
+"""The hall: every table that is open, how one is found, opened, joined and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Final, final
+
+from tilewright.core.play import Illegal, Misuse
+from tilewright.server import wire
+from tilewright.server.errors import Refused, refuse
+from tilewright.server.guests import Signer, tidy
+from tilewright.server.limits import Buckets
+from tilewright.server.opening import Plan, plan_match, plan_rematch, plan_study
+from tilewright.server.rows import SeatRow, Stored
+from tilewright.server.seats import OPEN, Asker, Holding, free_name, holding
+from tilewright.server.shelf import Shelf
+from tilewright.server.store import Store
+from tilewright.server.studio import Studio
+from tilewright.server.table import Services, Table
+
+MOST: Final = 2000  # tables kept open; beyond that idle ones are closed
+LISTED: Final = 50  # matches in a list
+ALPHABET: Final = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+log = logging.getLogger(__name__)
+
+
+def new_id() -> str:
+    """A name for a match that nobody guesses."""
+    return ''.join(secrets.choice(ALPHABET) for _ in range(14))
+
+
+@final
+class Hall:
+    """Where all tables stand."""
+
+    def __init__(self, shelf: Shelf, services: Services, signer: Signer, opening: Buckets) -> None:
+        self.shelf = shelf
+        self.services = services
+        self.signer = signer
+        self.opening = opening
+        self.tables: dict[str, Table] = {}
+        self.doors: dict[str, asyncio.Lock] = {}
+        self.draining = False
+
+    @property
+    def store(self) -> Store:
+        """Where matches are stored."""
+        return self.services.store
+
+    @property
+    def studio(self) -> Studio:
+        """Where pictures are painted."""
+        return self.services.studio
+
+    # ---------------------------------------------------------------- finding
+
+    async def table(self, match: str, lang: str) -> Table:
+        """The table of a match, opened if need be; refused when there is none or its rules have changed."""
+        found = self.tables.get(match)
+        if found is not None:
+            return found
+        async with self.doors.setdefault(match, asyncio.Lock()):
+            try:
+                return self.tables.get(match) or await self._open(match, lang)
+            finally:
+                self.doors.pop(match, None)
+
+    async def _open(self, match: str, lang: str) -> Table:
+        """Takes a match from the store and sets it up."""
+        stored = await self.store.load(match)
+        if stored is None:
+            raise refuse(lang, 'unknown', 'no_match', match=match[:40])
+        table = self._set_up(stored, lang)
+        await self.studio.ready(table.row.game)
+        await self._make_room()
+        self.tables[match] = table
+        await table.settle()
+        return table
+
+    def _set_up(self, stored: Stored, lang: str) -> Table:
+        """A table for a stored match, played by the rules it was begun with or not at all."""
+        row, box = stored.match, self.shelf.find(stored.match.game, lang)
+        if (row.version, row.tiles) != (box.game.version, box.tiles_hash):
+            facts = {'was': row.version, 'was_tiles': row.tiles, 'now': box.game.version, 'now_tiles': box.tiles_hash}
+            raise refuse(lang, 'rules_changed', **facts)
+        try:
+            return Table(self.services, box, stored)
+        except (Illegal, Misuse, ValueError) as error:
+            log.exception('a match cannot be replayed', extra={'match': row.id})
+            raise refuse(lang, 'rules_changed', 'does_not_replay', why=str(error)) from error
+
+    async def _make_room(self) -> None:
+        """Closes tables at which nobody sits, when there are too many."""
+        if len(self.tables) < MOST:
+            return
+        idle = [name for name, table in self.tables.items() if is_idle(table)]
+        for name in idle[: max(1, MOST // 10)]:
+            await self.tables.pop(name).close()
+
+    async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
+        """A table and what the asker holds of it; refused when they may not look."""
+        table = await self.table(match, asker.lang)
+        held = self.held(table, asker)
+        if not held.watch:
+            raise refuse(asker.lang, 'not_yours', 'not_invited')
+        return table, held
+
+    def held(self, table: Table, asker: Asker) -> Holding:
+        """What an asker holds of a table."""
+        return holding(asker, table.row.id, table.row.host, table.row.public, table.seats)
+
+    # ---------------------------------------------------------------- opening and joining
+
+    async def open_match(self, wish: wire.MatchWish, asker: Asker) -> wire.Opened:
+        """Opens a match."""
+        self._count(asker)
+        return await self._begin(plan_match(self.shelf, wish, asker, new_id(), self.services.time.wall()))
+
+    async def open_record(self, text: str, asker: Asker) -> wire.Opened:
+        """Opens a record to be looked at."""
+        self._count(asker)
+        return await self._begin(plan_study(self.shelf, text, asker, new_id(), self.services.time.wall()))
+
+    def _count(self, asker: Asker) -> None:
+        """Refuses to open too many matches for one address."""
+        wait = self.opening.take(asker.address)
+        if wait:
+            refused = refuse(asker.lang, 'too_fast', wait=f'{wait:.0f}')
+            refused.wait = wait
+            raise refused
+
+    async def _begin(self, plan: Plan) -> wire.Opened:
+        """Stores a new match and sets it up."""
+        await self.store.create(plan.match, plan.seats, plan.entries)
+        match = plan.match.id
+        await self.table(match, 'en')
+        seats = [
+            wire.SeatKey(
+                seat.seat, seat.kind, seat.name, self.signer.key(match, seat.seat) if seat.kind == OPEN else ''
+            )
+            for seat in plan.seats
+        ]
+        return wire.Opened(match, f'/t/{match}', seats, self.signer.key(match, -1))
+
+    async def join(self, match: str, asker: Asker, name: str = '', wanted: int | None = None) -> wire.Joined:
+        """Takes an open seat: the one that the key opens, or any free one of a public match."""
+        table, held = await self.seen(match, asker)
+        seat = self._seat_to_take(table, asker, wanted)
+        row = table.seats[seat]
+        if not row.taken:
+            row = await table.inside(lambda: self._claim(table, seat, asker, name or asker.guest.name))
+        elif seat not in held.seats:
+            raise refuse(asker.lang, 'taken')
+        return wire.Joined(match, seat, row.name, f'/t/{match}')
+
+    def _seat_to_take(self, table: Table, asker: Asker, wanted: int | None) -> int:
+        """Which seat somebody means."""
+        key = asker.key
+        if key is not None and key.match == table.row.id and key.seat >= 0:
+            return key.seat
+        if not table.row.public:
+            raise refuse(asker.lang, 'not_yours', 'no_key')
+        mine = self.held(table, asker).seats
+        free = [seat.seat for seat in table.seats if seat.kind == OPEN and not seat.taken]
+        for seat in (*mine, *free):
+            if wanted in (None, seat):
+                return seat
+        raise refuse(asker.lang, 'taken', 'no_open_seat')
+
+    async def _claim(self, table: Table, seat: int, asker: Asker, name: str) -> SeatRow:
+        """Gives a seat to whoever asks, if it is still free."""
+        others = [row.name for row in table.seats if row.seat != seat]
+        chosen = free_name(tidy(name) or table.seats[seat].name, others, tuple(table.match.game.verbs))
+        if not await self.store.claim(table.row.id, seat, asker.guest.id, chosen):
+            await table.reload()
+            if table.seats[seat].guest != asker.guest.id:
+                raise refuse(asker.lang, 'taken')
+            return table.seats[seat]
+        await table.seat(table.seats[seat]._replace(guest=asker.guest.id, name=chosen, taken=True))
+        return table.seats[seat]
+
+    async def rematch(self, match: str, asker: Asker) -> wire.Opened:
+        """Opens the same match again, once, for the same people."""
+        table, held = await self.seen(match, asker)
+        if not held.seats:
+            raise refuse(asker.lang, 'not_yours', 'not_your_seat', seat='')
+        if table.match.ask is not None or table.row.study:
+            raise refuse(asker.lang, 'misuse', 'rematch_first')
+        return await table.inside(lambda: self._rematch(table, asker, held))
+
+    async def _rematch(self, table: Table, asker: Asker, held: Holding) -> wire.Opened:
+        """Opens the match that follows, unless somebody has done so; gives the asker the keys of their seats."""
+        if not table.row.rematch:
+            self._count(asker)
+            plan = plan_rematch(table, new_id(), self.services.time.wall())
+            await self._begin(plan)
+            await self.store.follow(table.row.id, plan.match.id)
+            await table.reload()
+            await table.tell(seated=True)
+        match = table.row.rematch
+        seats = [
+            wire.SeatKey(
+                row.seat, row.kind, row.name,
+                self.signer.key(match, row.seat) if row.kind == OPEN and (row.seat in held.seats or held.host) else '',
+            )
+            for row in table.seats
+        ]  # fmt: skip
+        return wire.Opened(match, f'/t/{match}', seats, self.signer.key(match, -1))
+
+    # ---------------------------------------------------------------- lists
+
+    async def listed(self, of: str, asker: Asker) -> list[wire.MatchLine]:
+        """The asker's matches, or the public ones with a free seat."""
+        names = await (self.store.of_guest(asker.guest.id) if of == 'me' else self.store.with_open_seats())
+        out = []
+        for name in names[:LISTED]:
+            try:
+                table = await self.table(name, asker.lang)
+            except Refused:  # played by other rules: it is told when somebody opens it
+                continue
+            out.append(self._line(table, asker))
+        return out
+
+    def _line(self, table: Table, asker: Asker) -> wire.MatchLine:
+        """A match in a list."""
+        held, words, ask = self.held(table, asker), table.box.words(asker.lang), table.match.ask
+        return wire.MatchLine(
+            table.row.id, table.row.game, table.row.title or words.title(), list(table.match.names),
+            words.ask(ask, table.match.names) if ask is not None else '', list(held.seats),
+            bool(table.views.to_answer(held.seats)),
+            [seat.seat for seat in table.seats if seat.kind == OPEN and not seat.taken],
+            ask is None, list(table.match.game.winners(table.match.state)) if ask is None else [],
+            table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
+        )  # fmt: skip
+
+    # ---------------------------------------------------------------- from start to end
+
+    async def resume(self) -> None:
+        """Sets up every match that is being played, so that bots and clocks go on."""
+        for match in await self.store.running():
+            if self.draining:
+                return
+            try:
+                await self.table(match, 'en')
+            except Refused as refused:
+                log.warning('a match is not resumed', extra={'match': match, 'why': refused.error.text})
+
+    async def drain(self) -> None:
+        """Takes no more commands, finishes those in flight and stops whatever thinks."""
+        self.draining = True
+        await asyncio.gather(*(table.close() for table in self.tables.values()))
+
+
+def is_idle(table: Table) -> bool:
+    """Whether nobody sits at a table and nothing goes on there."""
+    return not table.sessions and not table.driver.busy and not table.work

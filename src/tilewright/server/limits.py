@@ -1,0 +1,78 @@
+"""Limits: token buckets for sockets and addresses, and the origins that may ask."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Final, final
+from urllib.parse import urlsplit
+
+from tilewright.server.settings import HERE
+
+ADDRESSES: Final = 10_000  # buckets kept at once; the longest unused goes first
+
+
+@final
+class Bucket:
+    """So many tokens at once, and so many more a second."""
+
+    __slots__ = ('burst', 'left', 'rate', 'seen')
+
+    def __init__(self, rate: float, burst: int, now: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = float(burst)
+        self.seen = now
+
+    def take(self, now: float) -> bool:
+        """Takes a token if there is one."""
+        self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
+        self.seen = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def wait(self) -> float:
+        """In how many seconds there is a token again."""
+        return max(0.0, (1 - self.left) / self.rate) if self.rate > 0 else 60.0
+
+
+@final
+class Buckets:
+    """A bucket for each address."""
+
+    def __init__(self, rate: float, burst: int, now: Callable[[], float]) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.now = now
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> float:
+        """Takes a token for an address; gives 0, or the seconds until there is one."""
+        now = self.now()
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            bucket = self.buckets[address] = Bucket(self.rate, self.burst, now)
+        self.buckets.move_to_end(address)
+        while len(self.buckets) > ADDRESSES:
+            self.buckets.popitem(last=False)
+        return 0.0 if bucket.take(now) else bucket.wait()
+
+
+def may_ask(origin: str | None, host: str, allowed: Sequence[str]) -> bool:
+    """Whether a page of that origin may use the server: its own pages, those allowed, and programs without a page."""
+    if origin is None or origin in allowed:
+        return True
+    return origin != 'null' and urlsplit(origin).netloc.lower() == host.lower()
+
+
+def known_host(host: str, bound: str, allowed: Sequence[str]) -> bool:
+    """Whether a request names this server; a server for this machine alone must not be reached by a stranger's name."""
+    if bound not in HERE:
+        return True
+    try:
+        name = urlsplit(f'//{host}').hostname
+    except ValueError:
+        return False
+    return name in HERE or name in allowed

@@ -1,0 +1,128 @@
+"""What whoever runs the server may set, by options or by environment."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from tilewright.core.play import Misuse
+
+HERE: Final = ('127.0.0.1', 'localhost', '::1')
+FRAME: Final = 8192  # bytes of a frame, and of the body of most requests
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one socket or one address may ask for; a rate is tokens a second, a burst how many may come at once."""
+
+    socket_rate: float = 10.0
+    socket_burst: int = 30
+    address_rate: float = 40.0
+    address_burst: int = 400  # a browser that opens a table asks for all its pictures at once
+    open_rate: float = 1.0  # matches opened by one address
+    open_burst: int = 60
+    sockets: int = 64  # of one address at once
+    patience: float = 10.0  # seconds that a reader may take for one message before it is cut
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the server runs."""
+
+    data: Path
+    host: str = '127.0.0.1'
+    port: int = 8000
+    database: str = ''  # an SQLAlchemy address; SQLite in the data folder when empty
+    channels: str = ''  # redis://...; in memory when empty
+    origins: tuple[str, ...] = ()  # pages of other origins that may use the server
+    hosts: tuple[str, ...] = ()  # other names under which a server bound to this machine is reached
+    secret: str = ''  # signs cookies and keys; kept in the data folder when empty
+    pause: float = 0.4  # seconds before a bot's answer comes, so that its haste tells nothing
+    workers: int = 0  # processes that think; one less than there are processors when 0
+    limits: Limits = Limits()
+
+    @property
+    def database_url(self) -> str:
+        """Where the store is."""
+        return self.database or f'sqlite+aiosqlite:///{self.data / "tilewright.db"}'
+
+    @property
+    def thinkers(self) -> int:
+        """How many processes think."""
+        return self.workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+def default_data() -> Path:
+    """The folder for a user's data."""
+    return user_data_path('tilewright', appauthor=False)
+
+
+def read_settings(
+    data: Path | None = None, host: str = '', port: int = 0, environ: Mapping[str, str] = os.environ
+) -> Settings:
+    """The settings from the environment, and from options that go before it; makes the data folder."""
+    folder = data or Path(environ.get('TILEWRIGHT_DATA') or default_data())
+    folder.mkdir(parents=True, exist_ok=True)
+    return Settings(
+        data=folder,
+        host=host or environ.get('TILEWRIGHT_HOST') or '127.0.0.1',
+        port=port or int(number(environ, 'TILEWRIGHT_PORT', 8000)),
+        database=environ.get('TILEWRIGHT_DATABASE', ''),
+        channels=environ.get('TILEWRIGHT_CHANNELS', ''),
+        origins=tuple(environ.get('TILEWRIGHT_ORIGINS', '').split()),
+        hosts=tuple(environ.get('TILEWRIGHT_HOSTS', '').split()),
+        secret=environ.get('TILEWRIGHT_SECRET', ''),
+        pause=number(environ, 'TILEWRIGHT_PAUSE', 0.4),
+        workers=int(number(environ, 'TILEWRIGHT_WORKERS', 0)),
+        limits=read_limits(environ),
+    )
+
+
+def read_limits(environ: Mapping[str, str]) -> Limits:
+    """The limits, each from its variable: TILEWRIGHT_SOCKET_RATE and so on."""
+    usual = Limits()
+
+    def value(name: str) -> float:
+        return number(environ, f'TILEWRIGHT_{name.upper()}', getattr(usual, name))
+
+    return Limits(
+        socket_rate=value('socket_rate'),
+        socket_burst=int(value('socket_burst')),
+        address_rate=value('address_rate'),
+        address_burst=int(value('address_burst')),
+        open_rate=value('open_rate'),
+        open_burst=int(value('open_burst')),
+        sockets=int(value('sockets')),
+        patience=value('patience'),
+    )
+
+
+def number(environ: Mapping[str, str], name: str, usual: float) -> float:
+    """A number from the environment."""
+    text = environ.get(name)
+    try:
+        return float(text) if text else usual
+    except ValueError:
+        raise Misuse(f'{name}: a number expected, {text!r} came') from None
+
+
+def read_secret(settings: Settings) -> str:
+    """The secret that signs cookies and keys, made when the data folder has none."""
+    if settings.secret:
+        return settings.secret
+    path = settings.data / 'secret'
+    with suppress(FileExistsError):
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        with os.fdopen(handle, 'w', encoding='ascii') as file:
+            file.write(secrets.token_hex(32))
+    found = path.read_text(encoding='ascii').strip()
+    if len(found) < 32:
+        raise Misuse(f'{path}: at least 32 characters expected, {len(found)} came; remove the file to make another')
+    return found

@@ -1,0 +1,205 @@
+"""The store: matches, seats and the append-only log, through SQLAlchemy on SQLite or PostgreSQL.
+
+Whatever waits to be appended when the last commit has ended goes into the next one together: under load one commit
+carries many matches, and nobody is told of anything before the commit that holds it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final, NamedTuple, final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Select, and_, event, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tilewright.server.rows import Batch, EntryRow, MatchRow, SeatRow, Stored
+from tilewright.server.schema import ENTRIES, MATCHES, SEATS
+
+ENTRY_COLUMNS: Final = tuple(ENTRIES.c[name] for name in EntryRow._fields)
+MOST: Final = 200  # matches in a list
+CROWD: Final = 256  # batches in one commit
+
+
+class Conflict(Exception):
+    """Somebody else has already stored an entry with this number or this command."""
+
+
+class Waiting(NamedTuple):
+    """A batch in the queue and whoever waits for it."""
+
+    batch: Batch
+    done: asyncio.Future[None]
+
+
+def prepare_sqlite(connection: Any, _record: object) -> None:
+    """Makes every commit durable and lets readers read while somebody writes."""
+    cursor = connection.cursor()
+    for pragma in ('journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'busy_timeout=10000'):
+        cursor.execute(f'PRAGMA {pragma}')
+    cursor.close()
+
+
+def upgrade(connection: Connection) -> None:
+    """Brings the tables up to date."""
+    config = Config()
+    config.set_main_option('script_location', 'tilewright.server:migrations')
+    config.set_main_option('path_separator', 'os')
+    config.attributes['connection'] = connection
+    command.upgrade(config, 'head')
+
+
+@final
+class Store:
+    """All that outlives the process."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(url)
+        if self.engine.dialect.name == 'sqlite':
+            event.listen(self.engine.sync_engine, 'connect', prepare_sqlite)
+        self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Brings the tables up to date and starts to write."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(upgrade)
+        self.writer = asyncio.create_task(self._write(), name='writer')
+
+    async def close(self) -> None:
+        """Writes what is waiting and closes."""
+        if self.writer is not None:
+            await self.queue.join()
+            self.writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.writer
+        await self.engine.dispose()
+
+    # ---------------------------------------------------------------- the log
+
+    async def append(self, batch: Batch) -> None:
+        """Stores entries for good; Conflict when others were stored in their place."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait(Waiting(batch, done))
+        await done
+
+    async def _write(self) -> None:
+        """Stores whatever waits, again and again."""
+        async with self.engine.connect() as connection:
+            while True:
+                crowd = [await self.queue.get()]
+                while not self.queue.empty() and len(crowd) < CROWD:
+                    crowd.append(self.queue.get_nowait())
+                try:
+                    await self._store(connection, crowd)
+                finally:
+                    for _ in crowd:
+                        self.queue.task_done()
+
+    async def _store(self, connection: AsyncConnection, crowd: Sequence[Waiting]) -> None:
+        """Stores a crowd in one commit, or each alone when something in it is refused."""
+        try:
+            await _commit(connection, [waiting.batch for waiting in crowd])
+        except Exception as error:  # noqa: BLE001  whatever it is, whoever waits has to hear of it
+            if len(crowd) > 1:
+                for waiting in crowd:
+                    await self._store(connection, [waiting])
+            elif not crowd[0].done.done():
+                known = isinstance(error, IntegrityError)
+                crowd[0].done.set_exception(Conflict(str(error)) if known else error)
+            return
+        for waiting in crowd:
+            if not waiting.done.done():
+                waiting.done.set_result(None)
+
+    # ---------------------------------------------------------------- matches
+
+    async def create(self, match: MatchRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow]) -> None:
+        """Stores a new match."""
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(MATCHES), [match._asdict()])
+            await connection.execute(insert(SEATS), [seat._asdict() for seat in seats])
+            if entries:
+                await connection.execute(insert(ENTRIES), [entry._asdict() for entry in entries])
+
+    async def load(self, match: str) -> Stored | None:
+        """A match with its seats and its log."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(MATCHES).where(MATCHES.c.id == match))).one_or_none()
+            if found is None:
+                return None
+            seats = await connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))
+            log = select(*ENTRY_COLUMNS).where(ENTRIES.c.match == match).order_by(ENTRIES.c.seq)
+            entries = (await connection.execute(log)).all()
+            return Stored(
+                MatchRow(*found), tuple(SeatRow(*row) for row in seats), tuple(EntryRow(*row) for row in entries)
+            )
+
+    async def after(self, match: str, seq: int) -> tuple[EntryRow, ...]:
+        """The entries of a match after a number."""
+        query = select(*ENTRY_COLUMNS).where(ENTRIES.c.match == match, ENTRIES.c.seq > seq).order_by(ENTRIES.c.seq)
+        async with self.engine.connect() as connection:
+            return tuple(EntryRow(*row) for row in (await connection.execute(query)).all())
+
+    async def claim(self, match: str, seat: int, guest: str, name: str) -> bool:
+        """Gives an open seat to a guest; False when somebody was quicker."""
+        query = (
+            update(SEATS)
+            .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.taken.is_(False))
+            .values(guest=guest, name=name, taken=True)
+        )
+        async with self.engine.begin() as connection:
+            return (await connection.execute(query)).rowcount == 1
+
+    async def follow(self, match: str, rematch: str) -> bool:
+        """Notes which match follows; False when one follows already."""
+        query = update(MATCHES).where(MATCHES.c.id == match, MATCHES.c.rematch == '').values(rematch=rematch)
+        async with self.engine.begin() as connection:
+            return (await connection.execute(query)).rowcount == 1
+
+    # ---------------------------------------------------------------- lists
+
+    async def running(self) -> list[str]:
+        """Every match that somebody plays."""
+        query = select(MATCHES.c.id).where(MATCHES.c.over.is_(False), MATCHES.c.study.is_(False))
+        return await self._latest_first(query, None)
+
+    async def of_guest(self, guest: str) -> list[str]:
+        """The matches that a guest opened or plays, the latest first."""
+        mine = select(SEATS.c.match).where(SEATS.c.guest == guest)
+        query = select(MATCHES.c.id).where(or_(MATCHES.c.host == guest, MATCHES.c.id.in_(mine)))
+        return await self._latest_first(query, MOST)
+
+    async def with_open_seats(self) -> list[str]:
+        """The public matches in which a seat is free, the latest first."""
+        free = select(SEATS.c.match).where(and_(SEATS.c.kind == 'open', SEATS.c.taken.is_(False)))
+        query = select(MATCHES.c.id).where(MATCHES.c.public, MATCHES.c.over.is_(False), MATCHES.c.id.in_(free))
+        return await self._latest_first(query, MOST)
+
+    async def _latest_first(self, query: Select[str], most: int | None) -> list[str]:
+        """The matches of a query, the one that was last played at first."""
+        played = select(func.max(ENTRIES.c.at)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
+        ordered = query.order_by(func.coalesce(played, MATCHES.c.made).desc()).limit(most)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(ordered)).scalars())
+
+    async def well(self) -> bool:
+        """Whether the store answers and still writes."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
+        return self.writer is not None and not self.writer.done()
+
+
+async def _commit(connection: AsyncConnection, batches: Sequence[Batch]) -> None:
+    """Stores batches in one transaction."""
+    async with connection.begin():
+        await connection.execute(insert(ENTRIES), [entry._asdict() for batch in batches for entry in batch.entries])
+        for batch in batches:
+            if batch.ending is not None:
+                await connection.execute(
+                    update(MATCHES).where(MATCHES.c.id == batch.match).values(**batch.ending._asdict())
+                )

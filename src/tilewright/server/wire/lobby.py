@@ -1,0 +1,283 @@
+"""What the lobby speaks of: errors, guests, games, and matches to be opened, listed and joined."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Short
+
+# ---------------------------------------------------------------- errors and identity
+
+
+class Error(Struct, omit_defaults=True):
+    """Why something was refused: a code for programs, a text for people."""
+
+    code: str
+    text: str
+    rule: str = ''
+    line: int = 0
+
+
+class Fault(Struct):
+    """The body of every answer that is an error."""
+
+    error: Error
+
+
+class Me(Struct):
+    """Who the asker is."""
+
+    guest: str
+    name: str
+    lang: str
+
+
+class MeChange(Struct, forbid_unknown_fields=True):
+    """What the asker wants to be called, and in which language they read."""
+
+    name: Annotated[str, Meta(max_length=40)] | None = None
+    lang: Language | None = None
+
+
+# ---------------------------------------------------------------- games
+
+
+class ValueInfo(Struct):
+    """A value of an option."""
+
+    value: str
+    text: str
+
+
+class OptionInfo(Struct):
+    """A choice made before a game; its first value is the default."""
+
+    name: str
+    title: str
+    about: str
+    rule: str
+    number: bool
+    values: list[ValueInfo]
+
+
+class VariantInfo(Struct):
+    """A way to play a game."""
+
+    name: str
+    title: str
+    about: str
+    seats: list[int]
+    rule: str
+    secret: bool
+    options: list[OptionInfo]
+
+
+class BotInfo(Struct):
+    """A player made of code."""
+
+    name: str
+    title: str
+
+
+class SlotInfo(Struct):
+    """An argument of a verb."""
+
+    name: str
+    kind: str
+    title: str
+
+
+class VerbInfo(Struct):
+    """What can be done."""
+
+    title: str
+    slots: list[SlotInfo]
+
+
+class PartInfo(Struct):
+    """A part of a tile: its cells and outline as drawn, and where a piece stands on it in each of the four turns."""
+
+    name: str
+    title: str
+    kind: str
+    cells: list[Place]
+    at: list[tuple[float, float]]
+    path: str
+
+
+class TileInfo(Struct):
+    """A tile as drawn, in a square of n by n cells."""
+
+    title: str
+    count: int
+    n: int
+    parts: list[PartInfo]
+
+
+class GameInfo(Struct):
+    """A game as the lobby shows it."""
+
+    name: str
+    title: str
+    about: str
+    picture: str
+    version: int
+    secret: bool
+    hash: str
+    variants: list[VariantInfo]
+    bots: list[BotInfo]
+    verbs: dict[str, VerbInfo]
+    shapes: dict[str, str]
+    words: dict[str, dict[str, str]]
+
+
+class GameTiles(Struct):
+    """Every tile of a game by name."""
+
+    name: str
+    hash: str
+    tiles: dict[str, TileInfo]
+
+
+class RuleItem(Struct):
+    """A numbered statement."""
+
+    number: str
+    text: str
+
+
+class RuleSection(Struct):
+    """A section of the written rules."""
+
+    title: str
+    items: list[RuleItem]
+
+
+class Rules(Struct):
+    """The written rules of a game."""
+
+    title: str
+    intro: list[str]
+    sections: list[RuleSection]
+
+
+# ---------------------------------------------------------------- matches
+
+
+class ClockWish(Struct, forbid_unknown_fields=True):
+    """Time for the whole game or for each move."""
+
+    kind: Literal['game', 'move']
+    seconds: Annotated[int, Meta(ge=1, le=30 * 24 * 3600)]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who sits in a seat: somebody on this device, a bot, or whoever opens the link."""
+
+    kind: Literal['here', 'bot', 'open']
+    name: Annotated[str, Meta(max_length=40)] = ''
+    bot: Short = ''
+
+
+class Origin(Struct, forbid_unknown_fields=True):
+    """A record to start from, and after how many of its moves (all of them when left out)."""
+
+    game_text: Annotated[str, Meta(max_length=200_000)]
+    ply: Count | None = None
+
+
+class MatchWish(Struct, forbid_unknown_fields=True):
+    """A match to be opened."""
+
+    game: Short
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    variant: Short = ''
+    options: dict[Short, Short] = field(default_factory=dict)
+    clock: ClockWish | None = None
+    seed: Short | None = None
+    origin: Origin | None = field(default=None, name='from')
+    public: bool = False
+
+
+class SeatKey(Struct, omit_defaults=True):
+    """A seat of a new match, with its key where somebody else is to take it."""
+
+    seat: int
+    kind: str
+    name: str
+    key: str = ''
+
+
+class Opened(Struct):
+    """A match just opened."""
+
+    match: str
+    url: str
+    seats: list[SeatKey]
+    watch_key: str
+
+
+class MatchLine(Struct):
+    """A match in a list."""
+
+    match: str
+    game: str
+    title: str
+    names: list[str]
+    ask_text: str
+    mine: list[int]
+    mine_to_answer: bool
+    open_seats: list[int]
+    over: bool
+    winners: list[int]
+    updated: int
+    url: str
+
+
+class JoinWish(Struct, forbid_unknown_fields=True):
+    """A seat to be taken: by its key, or an open one of a public match."""
+
+    name: Annotated[str, Meta(max_length=40)] = ''
+    seat: SeatNumber | None = None
+
+
+class Joined(Struct):
+    """The seat taken."""
+
+    match: str
+    seat: int
+    name: str
+    url: str
+
+
+class RecordWish(Struct, forbid_unknown_fields=True):
+    """A `.game` text to be looked at."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+
+
+class MoveWish(Struct, forbid_unknown_fields=True):
+    """An answer of a seat, sent without a socket."""
+
+    id: Id
+    seq: Count
+    seat: SeatNumber
+    move: Notation
+
+
+class UndoWish(Struct, forbid_unknown_fields=True):
+    """A wish to take back, sent without a socket."""
+
+    id: Id
+    seq: Count
+    seat: SeatNumber
+
+
+class AgreeWish(Struct, forbid_unknown_fields=True):
+    """What a seat says to somebody's wish to take back, sent without a socket."""
+
+    id: Id
+    seat: SeatNumber
+    yes: bool

@@ -1,0 +1,137 @@
+"""The messages of a socket, in both directions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tilewright.server.wire.kinds import Count, Id, Language, Notation, SeatNumber
+from tilewright.server.wire.lobby import Error
+from tilewright.server.wire.tables import Info, Line, Table, TableShape, WishInfo
+
+# ---------------------------------------------------------------- server -> client
+
+
+class Hello(Struct, tag_field='t', tag='hello'):
+    """The first message, and again after `look` and `lang`; with `whole` the log replaces what the client holds."""
+
+    info: Info
+    table: Table
+    log: list[Line]
+    whole: bool
+    seq: int
+
+
+class Moved(Struct, tag_field='t', tag='moved'):
+    """One or several answers were accepted."""
+
+    seq: int
+    lines: list[Line]
+    table: Table
+
+
+class Undone(Struct, tag_field='t', tag='undone'):
+    """Something was taken back: the log as it is now."""
+
+    seq: int
+    table: Table
+    log: list[Line]
+
+
+class Changed(Struct, tag_field='t', tag='info'):
+    """Who sits where has changed, or a rematch was opened."""
+
+    info: Info
+
+
+class Wished(Struct, tag_field='t', tag='wish'):
+    """Somebody wishes to take back, or no longer does."""
+
+    wish: WishInfo | None
+
+
+class People(Struct, tag_field='t', tag='people'):
+    """The seats whose people are connected, and how many are watching."""
+
+    online: list[int]
+    watching: int
+
+
+class Bye(Struct, tag_field='t', tag='bye'):
+    """The last message; with code 1012 the client should come back in a moment."""
+
+    code: int
+    text: str
+
+
+class Answer(Struct, tag_field='t', tag='answer', omit_defaults=True):
+    """What became of a command; on ok `seq` is the entry that it became."""
+
+    re: str
+    ok: bool
+    seq: int
+    error: Error | None = None
+    missing: list[Line] | None = None
+    table: Table | None = None
+    waiting: list[int] | None = None  # whose consent an undo needs
+
+
+class AnswerShape(Struct, omit_defaults=True):
+    """`Answer` as the OpenAPI schema describes it."""
+
+    t: Literal['answer']
+    re: str
+    ok: bool
+    seq: int
+    error: Error | None = None
+    missing: list[Line] | None = None
+    table: TableShape | None = None
+    waiting: list[int] | None = None
+
+
+ServerMessage = Hello | Moved | Undone | Changed | Wished | People | Bye | Answer
+
+# ---------------------------------------------------------------- client -> server
+
+
+class Play(Struct, tag_field='do', tag='play', forbid_unknown_fields=True):
+    """An answer of a seat."""
+
+    id: Id
+    seq: Count
+    seat: SeatNumber
+    move: Notation
+
+
+class Undo(Struct, tag_field='do', tag='undo', forbid_unknown_fields=True):
+    """A wish to take back the last answer of a seat."""
+
+    id: Id
+    seq: Count
+    seat: SeatNumber
+
+
+class Agree(Struct, tag_field='do', tag='agree', forbid_unknown_fields=True):
+    """What a device says to somebody's wish to take back, for one of its seats or for all of them."""
+
+    id: Id
+    yes: bool
+    seat: SeatNumber | None = None
+
+
+class Look(Struct, tag_field='do', tag='look', forbid_unknown_fields=True):
+    """Whose eyes this device uses from now on."""
+
+    id: Id
+    seat: SeatNumber | None = None
+
+
+class Speak(Struct, tag_field='do', tag='lang', forbid_unknown_fields=True):
+    """Which language this device reads from now on."""
+
+    id: Id
+    lang: Language
+
+
+ClientMessage = Play | Undo | Agree | Look | Speak

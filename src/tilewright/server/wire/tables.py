@@ -1,0 +1,259 @@
+"""What one pair of eyes may see of a match."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Raw, Struct, field
+
+from tilewright.server.wire.kinds import Place
+
+
+class SeatInfo(Struct):
+    """Who sits in a seat."""
+
+    seat: int
+    name: str
+    kind: str
+    mine: bool
+    online: bool
+    taken: bool
+    bot: str = ''
+    key: str = ''
+
+
+class ClockInfo(Struct):
+    """The clock as it was agreed."""
+
+    kind: str
+    seconds: int
+
+
+class Can(Struct):
+    """What the asker may do with the match besides playing."""
+
+    play: bool
+    undo: bool
+    rematch: bool
+    record: bool
+
+
+class Info(Struct):
+    """What does not change from move to move."""
+
+    match: str
+    game: str
+    title: str
+    variant: str
+    options: dict[str, str]
+    names: list[str]
+    seats: list[SeatInfo]
+    public: bool
+    study: bool
+    version: int
+    hash: str
+    url: str
+    can: Can
+    secret: bool
+    clock: ClockInfo | None = None
+    watch_key: str = ''
+    rematch: str = ''
+
+
+class Asked(Struct):
+    """The decision that is waiting."""
+
+    seats: list[int]
+    about: str
+    text: str
+    mine: list[int]
+    cells: list[Place]
+    left: int | None  # milliseconds until silence is taken for an answer; None: the table waits
+
+
+class MoveInfo(Struct):
+    """A legal answer."""
+
+    seat: int
+    verb: str
+    args: list[str]
+    text: str
+
+
+class LaidInfo(Struct):
+    """A tile on the board."""
+
+    x: int
+    y: int
+    tile: str
+    turn: int
+
+
+class PieceInfo(Struct):
+    """A piece and where its foot stands, in hundredths of its cell."""
+
+    seat: int
+    shape: str
+    x: int
+    y: int
+    part: int
+    px: float
+    py: float
+    note: str
+    text: str
+
+
+class HandInfo(Struct):
+    """The tiles a seat holds; the empty name is face down."""
+
+    seat: int
+    tiles: list[str]
+
+
+class CountInfo(Struct):
+    """A number the table shows."""
+
+    seat: int
+    what: str
+    text: str
+    n: int
+
+
+class GroundInfo(Struct):
+    """What is printed on a cell."""
+
+    x: int
+    y: int
+    kind: str
+    seat: int
+    text: str
+    picture: bool
+
+
+class RegionInfo(Struct):
+    """Parts joined across tiles and what they are worth."""
+
+    kind: str
+    text: str
+    parts: list[tuple[int, int, int]]
+    seats: list[int]
+    now: int
+    done: int
+    rule: str
+
+
+class SceneInfo(Struct):
+    """Everything on the table."""
+
+    laid: list[LaidInfo]
+    pieces: list[PieceInfo]
+    hands: list[HandInfo]
+    counts: list[CountInfo]
+    shown: list[str]
+    grounds: list[GroundInfo]
+    regions: list[RegionInfo]
+    left: list[tuple[str, int]]
+    dead: list[Place]
+    fronts: list[HandInfo]
+    aside: list[str]
+
+
+class RowInfo(Struct):
+    """A line of the sheet."""
+
+    seat: int
+    row: str
+    text: str
+    n: int
+    rule: str
+    cells: list[Place]
+    due: bool
+    how: str
+
+
+class LastInfo(Struct):
+    """A cell that a seat's last answer changed."""
+
+    seat: int
+    x: int
+    y: int
+
+
+class ClockState(Struct):
+    """Milliseconds left for each seat, and whose time is running."""
+
+    left: list[int]
+    running: list[int]
+
+
+class WishInfo(Struct):
+    """Somebody's wish to take back, and whose consent is missing."""
+
+    seat: int
+    waiting: list[int]
+
+
+class Table(Struct):
+    """What one pair of eyes may see; `scene`, `sheet` and `totals` are encoded once for all who see the same."""
+
+    seq: int
+    ply: int
+    eyes: int | None
+    over: bool
+    winners: list[int]
+    ask: Asked | None
+    moves: list[MoveInfo]
+    scene: Raw
+    sheet: Raw
+    totals: Raw
+    lasts: list[LastInfo]
+    undo: Literal['free', 'ask', '']
+    wish: WishInfo | None
+    clock: ClockState | None
+
+
+class TableShape(Struct):
+    """`Table` as the OpenAPI schema describes it."""
+
+    seq: int
+    ply: int
+    eyes: int | None
+    over: bool
+    winners: list[int]
+    ask: Asked | None
+    moves: list[MoveInfo]
+    scene: SceneInfo
+    sheet: list[RowInfo]
+    totals: list[int]
+    lasts: list[LastInfo]
+    undo: str
+    wish: WishInfo | None
+    clock: ClockState | None
+
+
+class Line(Struct, omit_defaults=True):
+    """One ply of the log in words; `ply` and `seq` count from 1."""
+
+    ply: int
+    seq: int
+    seat: int
+    text: str
+    move: str = ''
+    rows: list[RowInfo] = field(default_factory=list)
+    auto: bool = False  # the seat's time was over and an automatic player answered
+
+
+class Shown(Struct):
+    """A match as one asker sees it."""
+
+    info: Info
+    table: Table
+    log: list[Line]
+
+
+class ShownShape(Struct):
+    """`Shown` as the OpenAPI schema describes it."""
+
+    info: Info
+    table: TableShape
+    log: list[Line]

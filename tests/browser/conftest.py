@@ -1,0 +1,100 @@
+"""A server, a browser and pages for the browser tests.
+
+The server lives as long as the session; the browser only as long as a module, because while Playwright is open nothing
+else in this process can run an event loop of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.support import ARGS, CHROMIUM, DESKTOP, House, Size, Visit
+
+
+@pytest.fixture(scope='session')
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    out = House(tmp_path_factory.mktemp('house'))
+    out.start()
+    try:
+        yield out
+    finally:
+        out.stop()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    out = House(tmp_path)
+    out.start()
+    try:
+        yield out
+    finally:
+        out.stop()
+
+
+@pytest.fixture(scope='module')
+def browser() -> Iterator[Browser]:
+    if not Path(CHROMIUM).exists():
+        missing = f'{CHROMIUM} is missing: the browser tests need it (on Debian, apt install chromium)'
+        if os.environ.get('CI'):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with sync_playwright() as kit:
+        out = kit.chromium.launch(executable_path=CHROMIUM, args=list(ARGS), headless=True)
+        yield out
+        out.close()
+
+
+def opener(browser: Browser, address: str) -> Iterator[Visit]:
+    """Opens pages at an address, and afterwards closes them and sees that none of them complained."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def visit(
+        path: str = '/', *, size: Size = DESKTOP, touch: bool = False, lang: str = 'en-GB', dark: bool = False,
+        calm: bool = True, loud: bool = True, prefs: Mapping[str, object] | None = None,
+    ) -> Page:  # fmt: skip
+        context = browser.new_context(
+            base_url=address,
+            viewport={'width': size[0], 'height': size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            locale=lang,
+            color_scheme='dark' if dark else 'light',
+            reduced_motion='reduce' if calm else 'no-preference',
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        if prefs is not None:
+            kept = json.dumps(json.dumps(dict(prefs)))
+            context.add_init_script(
+                f"localStorage.getItem('tilewright.prefs') ?? localStorage.setItem('tilewright.prefs', {kept})"
+            )
+        page = context.new_page()
+        page.on('pageerror', lambda fault: faults.append(str(fault)))
+        if loud:
+            page.on(
+                'console', lambda said: faults.append(f'{said.text} {said.location}') if said.type == 'error' else None
+            )
+        page.goto(path)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert not faults, faults
+
+
+@pytest.fixture
+def visit(browser: Browser, house: House) -> Iterator[Visit]:
+    yield from opener(browser, house.address)
+
+
+@pytest.fixture
+def own_visit(browser: Browser, own_house: House) -> Iterator[Visit]:
+    yield from opener(browser, own_house.address)

@@ -1,0 +1,154 @@
+"""Writes the pictures of docs/screens: every screen, on a desktop and on a phone, light and dark.
+
+python tests/browser/screens.py [words of the names to write]
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+ROOT: Final = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.support import (  # noqa: E402  # a script finds the tests only when told where they are
+    ARGS,
+    CHROMIUM,
+    DESKTOP,
+    PHONE,
+    House,
+    here,
+    look,
+    sit_down,
+    sit_down_at,
+)
+
+FOLDER: Final = ROOT / 'docs' / 'screens'
+LIMIT: Final = 400_000  # bytes of one picture
+
+
+def home(page: Page) -> None:
+    expect(page.locator('.card').nth(2)).to_be_visible()
+
+
+def set_up(page: Page) -> None:
+    page.goto('/new/carcassonne')
+    expect(page.locator('.start')).to_be_visible()
+
+
+def carcassonne(page: Page) -> None:
+    sit_down_at(page, 'carcassonne', 121, 'carcassonne-base')
+    look(page)
+
+
+def camargue(page: Page) -> None:
+    sit_down_at(page, 'camargue', 121)
+    look(page)
+
+
+def mare(page: Page) -> None:
+    sit_down_at(page, 'mare', 80)
+    look(page)
+
+
+def sheet(page: Page) -> None:
+    carcassonne(page)
+    if page.locator('button.chips').is_visible():
+        page.locator('button.chips').click()
+    row = page.locator('#panel tbody th button').first
+    row.click()
+    row.focus()
+
+
+def rules(page: Page) -> None:
+    page.goto('/rules/carcassonne')
+    expect(page.locator('.book li').first).to_be_visible()
+
+
+def replay(page: Page) -> None:
+    sit_down_at(page, 'carcassonne', 121, 'carcassonne-base')
+    page.goto(f'{page.url}#ply=60')
+    expect(page.locator('.where')).to_be_visible()
+
+
+def passing(page: Page) -> None:
+    sit_down(page, 'camargue', here('Ann', 'Bob', 'Cleo'))
+    expect(page.locator('main .pass')).to_be_visible()
+
+
+SCREENS: Final[dict[str, Callable[[Page], None]]] = {
+    'home': home,
+    'set-up': set_up,
+    'carcassonne': carcassonne,
+    'camargue': camargue,
+    'mare': mare,
+    'sheet': sheet,
+    'rules': rules,
+    'replay': replay,
+    'pass': passing,
+    'french': carcassonne,
+}
+
+
+def write(browser: Browser, address: str, name: str, phone: bool, dark: bool) -> None:
+    """Writes one picture."""
+    width, height = PHONE if phone else DESKTOP
+    context = browser.new_context(
+        base_url=address,
+        viewport={'width': width, 'height': height},
+        has_touch=phone,
+        is_mobile=phone,
+        locale='fr-FR' if name == 'french' else 'en-GB',
+        color_scheme='dark' if dark else 'light',
+        reduced_motion='reduce',
+    )
+    page = context.new_page()
+    page.goto('/')
+    SCREENS[name](page)
+    page.wait_for_load_state('networkidle')
+    path = FOLDER / f'{name}-{"phone" if phone else "desktop"}-{"dark" if dark else "light"}.png'
+    page.screenshot(path=path)
+    shrink(path)
+    print(f'{path.relative_to(ROOT)}  {path.stat().st_size // 1000} kB')  # noqa: T201
+    assert path.stat().st_size < LIMIT, path
+    context.close()
+
+
+def shrink(path: Path) -> None:
+    """Fewer colours make the file smaller, where Pillow is at hand."""
+    try:
+        from PIL import Image
+    except ImportError:
+        return
+    with Image.open(path) as picture:
+        picture.convert('RGB').quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
+            path, optimize=True
+        )
+
+
+def main() -> None:
+    """Writes the pictures whose names have one of the words, or all of them."""
+    wanted = sys.argv[1:]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as data, sync_playwright() as kit:
+        house = House(Path(data))
+        house.start()
+        browser = kit.chromium.launch(executable_path=CHROMIUM, args=list(ARGS))
+        try:
+            for name in SCREENS:
+                if not wanted or name in wanted:
+                    for phone in (False, True):
+                        for dark in (False, True):
+                            write(browser, house.address, name, phone, dark)
+        finally:
+            browser.close()
+            house.stop()
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,338 @@
+"""What the browser tests share: a server of their own, what a page offers to choose, and three ways to choose it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from http.client import HTTPException
+from pathlib import Path
+from random import Random
+from socket import socket
+from time import monotonic, sleep
+from typing import Any, Final, Protocol
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from playwright.sync_api import Page, expect
+
+ROOT: Final = Path(__file__).parents[2]
+GAMES: Final = ROOT / 'docs' / 'games'
+CHROMIUM: Final = '/usr/bin/chromium'
+ARGS: Final = (
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+)
+DESKTOP: Final = (1280, 820)
+PHONE: Final = (360, 740)
+PATIENCE: Final = 90.0  # seconds that one game may take
+
+Json = dict[str, Any]
+Size = tuple[int, int]
+
+# What can be chosen now, each with the point where a pointer would meet it; nothing while there is nothing to choose.
+LOOK: Final = """
+() => {
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const choice = (kind, node, target) => {
+    const [x, y] = middle(target);
+    const top = document.elementFromPoint(x, y);
+    const pressed = node.getAttribute('aria-pressed');
+    return {
+      kind, x, y, free: top !== null && node.contains(top), chosen: pressed === 'true', id: node.dataset.spot ?? '',
+      text: (node.getAttribute('aria-label') ?? node.textContent).trim(),
+      main: node.classList.contains('main') && pressed === null,
+    };
+  };
+  const all = (kind, selector, target) =>
+    [...document.querySelectorAll(selector)].map((node) =>
+      choice(kind, node, target ? node.querySelector(target) : node));
+  const shut = document.querySelector('dialog[open], main .pass') !== null;
+  const choices = shut ? all('pass', 'main .pass button') : [
+    ...all('cell', '.board .cell', '.hit'), ...all('spot', '.board .spot', '.knob'),
+    ...all('hand', 'main .hand button'),
+    ...all('button', 'main .actions .button:not(.quiet):not([aria-disabled=true])'),
+  ];
+  const over = document.querySelector('main .won') !== null;
+  return { over, choices: over ? [] : choices };
+}
+"""
+STATE: Final = """
+async ([seat]) => {
+  const match = location.pathname.split('/')[2];
+  const asked = seat === null ? '' : `?seat=${seat}`;
+  return (await fetch(`/api/matches/${match}${asked}`)).json();
+}
+"""
+POST: Final = """
+async ([path, body]) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, json: await answer.json() };
+}
+"""
+FOCUSED: Final = """
+() => {
+  const at = document.activeElement;
+  if (!at) return '';
+  const spot = at.closest('.board [data-spot]');
+  if (spot) return `spot ${spot.getAttribute('aria-pressed')}`;
+  if (at.closest('main .actions .button:not(.quiet)')) return `button ${at.textContent.trim()}`;
+  if (at.closest('main .hand button')) return `hand ${at.getAttribute('aria-pressed')}`;
+  return at.closest('.board') ? 'board' : 'elsewhere';
+}
+"""
+
+
+class Visit(Protocol):
+    """Opens a page in a browser of somebody of their own."""
+
+    def __call__(
+        self, path: str = '/', *, size: Size = DESKTOP, touch: bool = False, lang: str = 'en-GB', dark: bool = False,
+        calm: bool = True, loud: bool = True, prefs: Mapping[str, object] | None = None,
+    ) -> Page: ...  # fmt: skip
+
+
+class House:
+    """A server in a process of its own, which can be ended and started again on the same port and data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket() as found:
+            found.bind(('127.0.0.1', 0))
+            self.port = int(found.getsockname()[1])
+        self.address = f'http://127.0.0.1:{self.port}'
+        self.child: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Starts the server and waits until it answers."""
+        names = ('SOCKET_RATE', 'SOCKET_BURST', 'SOCKETS', 'ADDRESS_RATE', 'ADDRESS_BURST', 'OPEN_RATE', 'OPEN_BURST')
+        loose = {f'TILEWRIGHT_{name}': '100000' for name in names}
+        environ = {**os.environ, 'PYTHONPATH': str(ROOT / 'src'), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1'}
+        with (self.data / 'log').open('ab') as log:
+            self.child = subprocess.Popen(
+                [sys.executable, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data)],
+                env=environ | loose, stdout=log, stderr=log,
+            )  # fmt: skip
+        until = monotonic() + 30
+        while monotonic() < until:
+            assert self.child.poll() is None, self.said()
+            with suppress(URLError, OSError, HTTPException), urlopen(f'{self.address}/health', timeout=2) as answer:
+                if answer.status == 200:
+                    return
+            sleep(0.05)
+        raise AssertionError(f'a server that answers expected\n{self.said()}')
+
+    def stop(self) -> None:
+        """Asks the server to end, and waits until it has."""
+        if self.child is None or self.child.poll() is not None:
+            return
+        self.child.send_signal(signal.SIGTERM)
+        try:
+            self.child.wait(20)
+        except subprocess.TimeoutExpired:
+            self.child.kill()
+            self.child.wait(5)
+            raise
+
+    def said(self) -> str:
+        """The end of the server's log."""
+        return (self.data / 'log').read_text(encoding='utf-8')[-4000:]
+
+
+# ---------------------------------------------------------------------------------------------------------- looking
+
+
+def peek(page: Page) -> Json:
+    """What the page offers at this moment."""
+    seen: Json = page.evaluate(LOOK)
+    return seen
+
+
+def look(page: Page, seconds: float = 15) -> Json:
+    """What the page offers, as soon as it offers something or the game is over."""
+    ready = f'() => {{ const seen = ({LOOK})(); return seen.over || seen.choices.length ? seen : null; }}'
+    seen: Json = page.wait_for_function(ready, timeout=seconds * 1000).json_value()
+    return seen
+
+
+def state(page: Page, seat: int | None = None) -> Json:
+    """What the server says about the match of this page."""
+    out: Json = page.evaluate(STATE, [seat])
+    return out
+
+
+def table(page: Page, seat: int | None = None) -> Json:
+    """The table as the server knows it."""
+    out: Json = state(page, seat)['table']
+    return out
+
+
+def post(page: Page, path: str, body: object, status: int = 201) -> Json:
+    """Asks the server for something as the guest of this page."""
+    answer = page.evaluate(POST, [path, body])
+    assert answer['status'] in (status, 200), answer
+    out: Json = answer['json']
+    return out
+
+
+def here(*names: str) -> list[Json]:
+    """Seats of people on this device."""
+    return [{'kind': 'here', 'name': name} for name in names]
+
+
+def bots(count: int = 1, bot: str = 'random') -> list[Json]:
+    """Seats of bots."""
+    return [{'kind': 'bot', 'name': f'Robo {n + 1}', 'bot': bot} for n in range(count)]
+
+
+def sit_down(page: Page, game: str, seats: list[Json], **more: object) -> str:
+    """Opens a match as the guest of this page and shows its table; gives its name."""
+    made = post(page, '/api/matches', {'game': game, 'variant': 'base', 'options': {}, 'seats': seats} | more)
+    match = str(made['match'])
+    page.goto(f'/t/{match}')
+    expect(page.locator('.board')).to_be_visible()
+    return match
+
+
+def sit_down_at(page: Page, game: str, ply: int, file: str = '', mine: tuple[int, ...] = (0,), **more: object) -> str:
+    """Opens a match from the middle of a recorded game, three seats, bots in those that are not mine."""
+    text = (GAMES / f'{file or game}.game').read_text(encoding='utf-8')
+    text = ''.join(line for line in text.splitlines(keepends=True) if not line.startswith('title'))
+    names = next(line for line in text.splitlines() if line.startswith('seats')).split()[1:]
+    seats = [
+        here(name)[0] if n in mine else {'kind': 'bot', 'name': name, 'bot': 'random'} for n, name in enumerate(names)
+    ]
+    return sit_down(page, game, seats, **({'from': {'game_text': text, 'ply': ply}} | more))
+
+
+def wait_for_ply(page: Page, test: str, seconds: float = 15) -> None:
+    """Waits until the server's count of plies passes a test, such as 'ply > 12'."""
+    asked = f"""async () => {{
+      const match = location.pathname.split('/')[2];
+      const ply = (await (await fetch('/api/matches/' + match)).json()).table.ply;
+      return {test};
+    }}"""
+    page.wait_for_function(asked, polling=100, timeout=seconds * 1000)
+
+
+def scores_on_screen(page: Page) -> list[int]:
+    """The totals that the open sheet shows."""
+    cells = page.locator('#panel tfoot tr').last.locator('td')
+    return [int(text.replace('−', '-')) for text in cells.all_inner_texts()]
+
+
+def rows_on_screen(page: Page) -> dict[str, list[int]]:
+    """The rows that the open sheet shows."""
+    out = {}
+    for row in page.locator('#panel tbody tr:has(th)').all():
+        cells = row.locator('td').all_inner_texts()
+        out[row.locator('th').inner_text().strip()] = [int(text.replace('−', '-')) for text in cells]
+    return out
+
+
+def check_sheet(page: Page) -> None:
+    """The sheet on the screen is the server's."""
+    now = table(page)
+    assert scores_on_screen(page) == now['totals']
+    rows: dict[str, list[int]] = {}
+    for line in now['sheet']:
+        sums = rows.setdefault(line['text'], [0] * len(now['totals']))
+        sums[line['seat']] += line['n']
+    assert rows_on_screen(page) == rows
+    assert [sum(column) for column in zip(*rows.values(), strict=True)] == now['totals']
+
+
+def no_sideways(page: Page) -> None:
+    """Nothing has to be scrolled sideways."""
+    wide, room = page.evaluate('() => [document.documentElement.scrollWidth, innerWidth]')
+    assert wide <= room, f'{page.url}: {wide} pixels wide in a window of {room}'
+
+
+# --------------------------------------------------------------------------------------------------------- choosing
+
+
+def by_mouse(page: Page, one: Json) -> None:
+    """Chooses with the mouse."""
+    page.mouse.click(one['x'], one['y'])
+
+
+def by_touch(page: Page, one: Json) -> None:
+    """Chooses with a finger: a tap, never a drag."""
+    page.touchscreen.tap(one['x'], one['y'])
+
+
+def decide(seen: Json, rng: Random) -> Json | None:
+    """One of the choices: yes where only yes is missing, else any that is not chosen already and not covered."""
+    choices: list[Json] = [one for one in seen['choices'] if one['free']]
+    sure = [one for one in choices if one['main']]
+    if sure:
+        return sure[0]
+    left = [one for one in choices if not one['chosen']]
+    return rng.choice(left) if left else None
+
+
+def play(
+    page: Page, rng: Random, choose: Callable[[Page, Json], None], done: Callable[[Json], bool] | None = None
+) -> int:
+    """Chooses until the game is over, or done says so; gives how often something was chosen."""
+    until = monotonic() + PATIENCE
+    chosen = 0
+    while monotonic() < until:
+        seen = look(page)
+        if seen['over'] or (done is not None and done(seen)):
+            return chosen
+        one = decide(seen, rng)
+        assert one is not None, f'something that is not covered expected: {seen}'
+        choose(page, one)
+        chosen += 1
+    raise AssertionError(f'the game to go on expected; {chosen} choices were made')
+
+
+def tab_until(page: Page, test: str) -> None:
+    """Goes on with Tab until the page passes a test."""
+    for _ in range(60):
+        if page.evaluate(test):
+            return
+        page.keyboard.press('Tab')
+    raise AssertionError(f'within reach of Tab expected: {test}')
+
+
+def tab_to(page: Page, what: str) -> None:
+    """Goes on with Tab until the focus is on a spot, a tile of the hand or a button."""
+    tab_until(page, f"() => ({FOCUSED})().startsWith('{what}')")
+
+
+def play_by_keys(page: Page, rng: Random) -> int:
+    """Plays to the end with the keys alone: Tab, arrows, R and Enter; gives how often something was chosen."""
+    until = monotonic() + PATIENCE
+    chosen = 0
+    while monotonic() < until:
+        seen = look(page)
+        if seen['over']:
+            return chosen
+        spots = [one for one in seen['choices'] if one['kind'] in ('cell', 'spot')]
+        others = [one for one in seen['choices'] if one['kind'] == 'button' and not one['main']]
+        picked = any(one['chosen'] for one in spots)
+        if spots and (picked or not others or rng.random() < 0.6):
+            tab_to(page, 'spot')
+            if picked:
+                if rng.random() < 0.3:
+                    page.keyboard.press('r')
+            else:
+                for _ in range(rng.randrange(3)):
+                    page.keyboard.press(rng.choice(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']))
+        else:
+            tab_to(page, 'button')
+        page.keyboard.press('Enter')
+        chosen += 1
+    raise AssertionError(f'the game to go on expected; {chosen} choices were made')

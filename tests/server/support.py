@@ -1,0 +1,287 @@
+"""A house to test: a whole server in this process, devices that speak to it, and tables without a network."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeVar
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.core.toy_game import TOY
+from tilewright.core.play import Game, State
+from tilewright.games import find_game
+from tilewright.server import wire
+from tilewright.server.app import House, build
+from tilewright.server.clocks import RealTime, Time
+from tilewright.server.guests import Guest, Signer
+from tilewright.server.hall import Hall
+from tilewright.server.limits import Buckets
+from tilewright.server.running import make_server
+from tilewright.server.seats import Asker
+from tilewright.server.settings import Limits, Settings
+from tilewright.server.shelf import Shelf, find_all
+from tilewright.server.store import Store
+from tilewright.server.studio import Studio
+from tilewright.server.table import Services, Table
+from tilewright.server.thinking import Inline, Workers
+
+LOOSE: Final = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**4, 10.0)
+PEOPLE: Final = ('here', 'open')
+SECRET: Final = 'a secret that only the tests know, long enough'
+ALL: Final[Mapping[str, Game[State]]] = {**find_all(), 'toy': TOY}  # type: ignore[dict-item]  # a game of its own states
+
+SHELF: Final = Shelf(ALL)  # one for all tests: what is known of a game is worked out once
+
+T = TypeVar('T')
+Json = dict[str, Any]
+
+
+def run(scenario: Callable[[], Awaitable[T]], seconds: float = 60) -> T:
+    """Runs something asynchronous, not for ever."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(seconds):
+            return await scenario()
+
+    return asyncio.run(bounded())
+
+
+async def until(test: Callable[[], bool], seconds: float = 20) -> None:
+    """Waits until something is so."""
+    async with asyncio.timeout(seconds):
+        while not test():
+            await asyncio.sleep(0.01)
+
+
+def find(name: str) -> Game[State]:
+    """A game, the toy included."""
+    return ALL['toy'] if name == 'toy' else find_game(name)
+
+
+class FakeTime:
+    """Time that passes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.passed = 1000.0
+        self.sleepers: list[tuple[float, asyncio.Future[None]]] = []
+
+    def now(self) -> float:
+        """Seconds that only ever grow."""
+        return self.passed
+
+    def wall(self) -> int:
+        """Milliseconds since 1970."""
+        return round(self.passed * 1000)
+
+    async def sleep(self, seconds: float) -> None:
+        """Waits."""
+        if seconds > 0:
+            waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self.sleepers.append((self.passed + seconds, waiting))
+            await waiting
+
+    async def pass_by(self, seconds: float) -> None:
+        """Lets time pass, and whoever wakes do what they have to do."""
+        self.passed += seconds
+        for due, waiting in self.sleepers:
+            if due <= self.passed and not waiting.done():
+                waiting.set_result(None)
+        self.sleepers = [each for each in self.sleepers if not each[1].done()]
+        await asyncio.sleep(0.08)
+
+
+class Place:
+    """A running server."""
+
+    def __init__(self, address: str, house: House) -> None:
+        self.address = address
+        self.house = house
+        self.devices: list[Device] = []
+
+    def device(self, **headers: str) -> Device:
+        """Another device."""
+        out = Device(self.address, headers)
+        self.devices.append(out)
+        return out
+
+
+class Device:
+    """A browser, or a program: it keeps its cookie."""
+
+    def __init__(self, address: str, headers: Mapping[str, str]) -> None:
+        self.address = address
+        self.http = httpx.AsyncClient(base_url=address, headers=dict(headers), timeout=30)
+
+    async def get(self, path: str, status: int = 200, **params: object) -> Any:
+        """What a GET gives."""
+        answer = await self.http.get(path, params={name: str(value) for name, value in params.items()})
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def post(self, path: str, body: object, status: int | None = None, key: str = '') -> Any:
+        """What a POST gives."""
+        headers = {'authorization': f'Bearer {key}'} if key else {}
+        answer = await self.http.post(path, json=body, headers=headers)
+        assert answer.status_code in ((200, 201) if status is None else (status,)), answer.text
+        return answer.json()
+
+    async def open(self, game: str, *seats: Json | str, status: int | None = None, **more: object) -> Any:
+        """Opens a match; a seat may be just 'here', 'open' or the name of a bot."""
+        kinds = [
+            seat if isinstance(seat, dict) else {'kind': seat} if seat in PEOPLE else {'kind': 'bot', 'bot': seat}
+            for seat in seats
+        ]
+        return await self.post('/api/matches', {'game': game, 'seats': kinds, **more}, status)
+
+    @asynccontextmanager
+    async def sit(self, match: str, key: str = '', since: int = 0, **headers: str) -> AsyncIterator[Sitting]:
+        """A socket at a match."""
+        cookie = '; '.join(f'{name}={value}' for name, value in self.http.cookies.items())
+        address = f'{self.address.replace("http", "ws", 1)}/ws/{match}?since={since}' + (f'&key={key}' if key else '')
+        more = ({'Cookie': cookie} if cookie else {}) | headers
+        async with connect(address, additional_headers=more, max_size=2**24) as socket:
+            yield Sitting(socket)
+
+
+class Sitting:
+    """One socket, with what it has been told."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.table: Json = {}
+        self.info: Json = {}
+        self.log: list[Json] = []
+        self.heard: list[Json] = []
+
+    async def hear(self, seconds: float = 15) -> Json:
+        """The next message."""
+        async with asyncio.timeout(seconds):
+            message: Json = json.loads(await self.socket.recv())
+        self.heard.append(message)
+        self.table = message.get('table') or self.table
+        self.info = message.get('info', self.info)
+        if message['t'] in ('hello', 'undone'):
+            self.log = message['log'] if message.get('whole', True) else self.log + message['log']
+        elif message['t'] == 'moved':
+            self.log = self.log + message['lines']
+        return message
+
+    async def wait(self, kind: str, test: Callable[[Json], bool] = lambda _: True) -> Json:
+        """The next message of a kind that passes a test."""
+        while True:
+            message = await self.hear()
+            if message['t'] == kind and test(message):
+                return message
+
+    async def quiet(self, seconds: float = 0.15) -> list[Json]:
+        """Whatever comes until nothing comes any more."""
+        out = []
+        while True:
+            try:
+                out.append(await self.hear(seconds))
+            except TimeoutError:
+                return out
+
+    async def send(self, **command: object) -> str:
+        """Sends a command and gives its id."""
+        command.setdefault('id', secrets.token_hex(6))
+        await self.socket.send(json.dumps(command))
+        return str(command['id'])
+
+    async def ask(self, **command: object) -> Json:
+        """Sends a command and waits for its answer."""
+        name = await self.send(**command)
+        return await self.wait('answer', lambda message: message['re'] == name)
+
+    async def play(self, move: str, seat: int | None = None, **more: object) -> Json:
+        """Plays a move and waits for the answer."""
+        asked = self.table['ask']['mine'] if self.table['ask'] else []
+        chosen = seat if seat is not None else asked[0] if asked else 0
+        return await self.ask(**({'do': 'play', 'seq': self.table['seq'], 'seat': chosen, 'move': move} | more))
+
+    def some_move(self, rng: Random) -> tuple[str, int]:
+        """A legal move and its seat."""
+        move = rng.choice(self.table['moves'])
+        return ' '.join((move['verb'], *move['args'])), move['seat']
+
+    async def closed(self) -> int:
+        """The code with which the server closes the socket."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as error:
+            return error.rcvd.code if error.rcvd else 1006
+
+
+@asynccontextmanager
+async def serving(
+    data: Path, *, time: Time | None = None, workers: Workers | None = None, limits: Limits = LOOSE, **more: Any
+) -> AsyncIterator[Place]:
+    """A whole server on a port of its own."""
+    settings = Settings(data=data, port=0, limits=limits, secret=SECRET, pause=more.pop('pause', 0.0), **more)
+    house = build(settings, SHELF, workers or Inline(find), time)
+    server = make_server(settings, house)
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        assert not task.done(), task.exception()
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    place = Place(f'http://127.0.0.1:{port}', house)
+    try:
+        yield place
+    finally:
+        for device in place.devices:
+            await device.http.aclose()
+        server.should_exit = True
+        await task
+
+
+class Bench:
+    """A hall without a network."""
+
+    def __init__(self, hall: Hall, told: list[tuple[str, int]]) -> None:
+        self.hall = hall
+        self.told = told
+
+    async def open(self, asker: Asker, game: str, *seats: str, **more: Any) -> Table:
+        """A table just opened; a seat is 'here', 'open' or the name of a bot."""
+        kinds = [
+            wire.SeatWish(seat) if seat in PEOPLE else wire.SeatWish('bot', bot=seat)  # type: ignore[arg-type]
+            for seat in seats
+        ]
+        opened = await self.hall.open_match(wire.MatchWish(game, kinds, **more), asker)
+        return await self.hall.table(opened.match, 'en')
+
+
+def asker(name: str) -> Asker:
+    """Somebody who asks."""
+    return Asker(Guest(name, name.capitalize()), None, 'en', name)
+
+
+@asynccontextmanager
+async def bench(data: Path, time: Time | None = None, pause: float = 0.0) -> AsyncIterator[Bench]:
+    """Tables to try out."""
+    told: list[tuple[str, int]] = []
+
+    async def tell(match: str, seq: int, _seats: bool) -> None:
+        told.append((match, seq))
+
+    shelf, workers, signer = SHELF, Inline(find), Signer(SECRET)
+    clock = time or RealTime()
+    store = Store(f'sqlite+aiosqlite:///{data / "bench.db"}')
+    await store.open()
+    services = Services(store, tell, workers, clock, Studio(shelf, workers), pause, signer.key)
+    hall = Hall(shelf, services, signer, Buckets(1e6, 10**6, clock.now))
+    try:
+        yield Bench(hall, told)
+    finally:
+        await hall.drain()
+        await store.close()

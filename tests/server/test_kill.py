@@ -1,0 +1,101 @@
+"""`kill -9` under load: no move that was acknowledged is lost, and none is applied twice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import WebSocketException
+
+from tests.server.processes import Process, process
+from tests.server.support import Device, run
+from tilewright.core.record import match_of, read
+from tilewright.games import find_game
+
+ROUNDS = int(os.environ.get('TILEWRIGHT_KILLS', '5'))
+TABLES = 8
+
+
+class Player:
+    """One device that plays one match at random, and writes down what was acknowledged."""
+
+    def __init__(self, device: Device, match: str, rng: Random) -> None:
+        self.device = device
+        self.match = match
+        self.rng = rng
+        self.nth = 0
+        self.pending: dict[str, Any] | None = None  # sent, and not yet answered
+        self.sure: list[tuple[int, str]] = []  # number of the entry, and its move
+
+    async def play(self) -> None:
+        """Plays until the server is gone or the game is over."""
+        try:
+            async with self.device.sit(self.match) as sitting:
+                await sitting.wait('hello')
+                while not sitting.table['over']:
+                    if self.pending is None:
+                        self.nth += 1
+                        move, seat = sitting.some_move(self.rng)
+                        self.pending = {'id': f'{self.nth}', 'seq': sitting.table['seq'], 'seat': seat, 'move': move}
+                    answer = await sitting.ask(do='play', **self.pending)
+                    assert answer['ok'], answer
+                    self.sure.append((answer['seq'], self.pending['move']))
+                    self.pending = None
+        except (OSError, WebSocketException, httpx.TransportError, TimeoutError):
+            return
+
+
+async def one_round(place: Process, players: list[Player], rng: Random) -> None:
+    """Lets everybody play for a moment and kills the server in the middle of it."""
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    await asyncio.sleep(0.15 + rng.random() * 0.5)
+    workers = place.children()
+    place.signal(signal.SIGKILL)
+    await place.ended()
+    await asyncio.gather(*tasks)
+    for _ in range(100):
+        if not any(Path(f'/proc/{worker}').exists() for worker in workers):
+            break
+        await asyncio.sleep(0.1)
+    else:
+        raise AssertionError(f'workers that end with their server expected, {workers} live on')
+    await place.start()
+
+
+async def check(player: Player) -> None:
+    """Compares what was acknowledged with what is stored."""
+    shown = await player.device.get(f'/api/matches/{player.match}')
+    stored = {line['seq']: line['move'] for line in shown['log']}
+    assert sorted(stored) == list(range(1, len(stored) + 1))
+    for seq, move in player.sure:
+        assert stored[seq] == move
+    own = [line for line in shown['log'] if line['seat'] >= 0]
+    waiting = 1 if player.pending is not None else 0
+    assert len(player.sure) <= len(own) <= len(player.sure) + waiting
+    text = (await player.device.http.get(f'/api/matches/{player.match}/record')).text
+    assert len(match_of(read(text, find_game)).log) == len(stored)
+
+
+@pytest.mark.slow
+def test_a_server_killed_again_and_again_keeps_its_word(tmp_path: Path) -> None:
+    async def scenario() -> int:
+        rng = Random(9)
+        async with process(tmp_path) as place:
+            players = []
+            for nth in range(TABLES):
+                device = place.device()
+                match = (await device.open('carcassonne', 'here', 'here', options={'sets': '3'}))['match']
+                players.append(Player(device, match, Random(nth)))
+            for _ in range(ROUNDS):
+                await one_round(place, players, rng)
+                for player in players:
+                    await check(player)
+            return sum(len(player.sure) for player in players)
+
+    assert run(scenario, 60 + 12 * ROUNDS) > 10 * ROUNDS
