@@ -12,9 +12,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.support import ARGS, CHROMIUM, DESKTOP, House, Size, Visit
+
+expect.set_options(timeout=20_000)  # the first table of a server that has just started takes its time
 
 
 @pytest.fixture(scope='session')
@@ -68,7 +70,7 @@ def opener(browser: Browser, address: str) -> Iterator[Visit]:
             color_scheme='dark' if dark else 'light',
             reduced_motion='reduce' if calm else 'no-preference',
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         contexts.append(context)
         if prefs is not None:
             kept = json.dumps(json.dumps(dict(prefs)))

@@ -331,6 +331,8 @@ def play_by_keys(page: Page, rng: Random) -> int:
             else:
                 for _ in range(rng.randrange(3)):
                     page.keyboard.press(rng.choice(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']))
+        elif any(one['main'] for one in seen['choices']):
+            tab_until(page, "document.activeElement?.matches('main .actions .button.main')")
         else:
             tab_to(page, 'button')
         page.keyboard.press('Enter')

@@ -61,6 +61,8 @@ def test_a_game_is_played_to_its_end_by_touch_on_a_phone_without_dragging(visit:
     sit_down_at(page, 'carcassonne', 150, 'carcassonne-base')
     play(page, Random(3), by_touch)
     check_ending(page)
+    for note in page.locator('.note button').all():
+        note.tap()
     page.locator('button.chips').tap()
     expect(page.locator('dialog #panel')).to_be_visible()
     check_sheet(page)
