@@ -15,21 +15,26 @@ MARKS: Final = re.compile(r'\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`')
 def read_rules(game: str, language: str, title: str) -> Rules:
     """The rules in a language, in English where there is no translation, empty where there are none."""
     out = Rules(title, [], [])
-    item: RuleItem | None = None
-    for line in text_of(game, language).splitlines():
+    for line in unwrapped(text_of(game, language)):
         found = ITEM.match(line)
         if found:
-            item = RuleItem(found['number'], plain(line[found.end() :]))
-            last_section(out).items.append(item)
+            last_section(out).items.append(RuleItem(found['number'], plain(line[found.end() :])))
         elif line.startswith('#'):
-            item = None
             head_line(out, line)
-        elif not line.strip():
-            item = None
-        elif item is not None:
-            item.text += f' {plain(line)}'
-        else:
+        elif line.strip():
             free_line(out, line)
+    return out
+
+
+def unwrapped(text: str) -> list[str]:
+    """The lines of a text, those that only go on with a sentence joined to the one before."""
+    out = ['']
+    for line in text.splitlines():
+        goes_on = line.strip() and out[-1].strip() and not out[-1].startswith(('#', '|'))
+        if goes_on and not line.lstrip().startswith(('- ', '#', '|')):
+            out[-1] += f' {line.strip()}'
+        else:
+            out.append(line)
     return out
 
 

@@ -93,6 +93,11 @@ class Session:
         except TimeoutError:
             raise Cut(SLOW, say(self.lang, 'slow')) from None
 
+    async def reply(self, message: wire.Answer) -> None:
+        """Sends an answer when nothing else is being sent."""
+        async with self.sending:
+            await self.send(message)
+
     async def hello(self, since: int) -> None:
         """Says everything there is to know, the log from an entry on."""
         async with self.sending:
@@ -150,12 +155,12 @@ class Session:
         try:
             command = decode(text)
         except (msgspec.DecodeError, UnicodeError) as error:
-            await self.send(self._malformed(text, str(error)))
+            await self.reply(self._malformed(text, str(error)))
             self._count_excess()
             return
         if not self.bucket.take(self.table.services.time.now()):
             refused = refuse(self.lang, 'too_fast', wait=f'{self.bucket.wait():.1f}')
-            await self.send(wire.Answer(command.id, False, self.seq, refused.error))
+            await self.reply(wire.Answer(command.id, False, self.seq, refused.error))
             self._count_excess()
             return
         if isinstance(command, wire.Look | wire.Speak):
@@ -166,8 +171,7 @@ class Session:
         except Refused as refused:  # the server restarts
             outcome = Outcome(self.seq, refused.error)
         await self.catch_up()
-        async with self.sending:
-            await self.send(answer(self.table, outcome, command.id, self.eyes))
+        await self.reply(answer(self.table, outcome, command.id, self.eyes))
 
     async def _do(self, command: wire.Play | wire.Undo | wire.Agree) -> Outcome:
         """Hands a command to the table."""
@@ -187,10 +191,10 @@ class Session:
             else:
                 self.lang = known_language(command.lang, self.lang)
         except Refused as refused:
-            await self.send(wire.Answer(command.id, False, self.seq, refused.error))
+            await self.reply(wire.Answer(command.id, False, self.seq, refused.error))
             return
         await self.hello(0)
-        await self.send(wire.Answer(command.id, True, self.seq))
+        await self.reply(wire.Answer(command.id, True, self.seq))
 
     def _malformed(self, text: str, why: str) -> wire.Answer:
         """The answer to something that is no command, under its id if it has one."""
