@@ -127,8 +127,10 @@ class Board:
 
     def shut(self, x: i64, y: i64) -> None:
         """Takes a cell off the board for good."""
-        self.make_room(x, y)
         cell = self.number(x, y)
+        if cell < 0:
+            self.make_room(x, y)
+            cell = self.number(x, y)
         if self.at[cell] != EMPTY:
             raise ValueError(f'a free cell far from tiles expected, {Cell(x, y)} came')
         self.at[cell] = OFF

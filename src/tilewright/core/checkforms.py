@@ -185,15 +185,51 @@ def _rows(record: Record[S], words: Words, only_due: bool) -> Test[S] | None:
 
 
 def _row(record: Record[S], words: Words) -> Test[S] | None:
-    if len(words) < 4 or words[3] != 'cells':
+    if len(words) < 4 or 'cells' not in words[3:5]:
         return None
-    line, cells = (find_seat(record.seats, words[0]), words[1], words[2]), sorted(map(read_cell, words[4:]))
+    at = words.index('cells')
+    wanted = number(words[3]) if at == 4 else None
+    line, cells = (find_seat(record.seats, words[0]), words[1], words[2]), sorted(map(read_cell, words[at + 1 :]))
 
     def test(match: Match[S]) -> str:
         sheet = match.game.sheet(match.state)
-        found = [sorted(each.cells) for each in sheet if (each.seat, each.row, each.rule) == line]
-        there = ' or '.join(in_a_row(each) for each in found) or 'no such row'
-        return differs(in_a_row(cells), f'there is {there}', cells in found)
+        found = [each for each in sheet if (each.seat, each.row, each.rule) == line]
+        there = ' or '.join(f'{each.n} for {in_a_row(sorted(each.cells))}' for each in found) or 'no such row'
+        same = any(sorted(each.cells) == cells and wanted in (None, each.n) for each in found)
+        return differs(' '.join(words[3:]), f'there is {there}', same)
+
+    return test
+
+
+def _region(_: Record[S], words: Words) -> Test[S] | None:
+    words, rule = because(words)
+    if len(words) != 4 or words[2] != 'pays':
+        return None
+    cell, name, wanted = read_cell(words[0]), words[1], number(words[3])
+
+    def test(match: Match[S]) -> str:
+        scene = match.game.scene(match.state)
+        parts = [match.game.tiles[laid.tile].parts for laid in scene.laid if laid.cell == cell]
+        numbers = [nth for nth, part in enumerate(parts[0]) if part.name == name] if parts else []
+        found = [each for each in scene.regions if any((cell, nth) in each.parts for nth in numbers)]
+        if not found:
+            return f'a region with {name} on {cell} expected, there is none'
+        there = f'it pays {found[0].now} by {found[0].rule or "no rule"}'
+        return differs(' '.join(words[2:]), there, found[0].now == wanted and rule in ('', found[0].rule))
+
+    return test
+
+
+def _ground(record: Record[S], words: Words) -> Test[S] | None:
+    if len(words) not in (2, 3):
+        return None
+    cell, kind = read_cell(words[0]), words[1]
+    seat = find_seat(record.seats, words[2]) if len(words) == 3 else CHANCE
+
+    def test(match: Match[S]) -> str:
+        found = [(each.kind, each.seat) for each in match.game.scene(match.state).grounds if each.cell == cell]
+        there = ' and '.join(f'{what} of {called(record, (who,))}' for what, who in found) or 'no cell of the board'
+        return differs(' '.join(words), f'there is {there}', (kind, seat) in found)
 
     return test
 
@@ -343,7 +379,9 @@ FORMS: Final[Mapping[str, Form]] = {
     'score': Form('check score NAME NUMBER', _score),
     'sheet': Form('check sheet NAME: ROW NUMBER, ... (or nothing)', _sheet),
     'due': Form('check due NAME: ROW NUMBER, ... (or nothing)', _due),
-    'row': Form('check row NAME ROW RULE cells CELL ...', _row),
+    'row': Form('check row NAME ROW RULE [NUMBER] cells CELL ...', _row),
+    'region': Form('check region CELL PART pays NUMBER [because RULE]', _region),
+    'ground': Form('check ground CELL KIND [NAME]', _ground),
     'told': Form('check told WORD, or NAME ROW NUMBER RULE', _told),
     'not': Form('check not told ..., or check not over', _not),
     'count': Form('check count [NAME] WORD NUMBER', _count),

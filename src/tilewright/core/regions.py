@@ -101,12 +101,18 @@ class Regions:
                 a, b = ports[near + 1], ports[theirs + 1]
                 if a >= 0 and b >= 0:
                     self.join(base + a, far + b)
+                elif a != b:
+                    self.stop(base + a if a >= 0 else far + b)
                 a, b = ports[near], ports[theirs + 2]
                 if a >= 0 and b >= 0:
                     self.join(base + a, far + b)
+                elif a != b:
+                    self.stop(base + a if a >= 0 else far + b)
                 a, b = ports[near + 2], ports[theirs]
                 if a >= 0 and b >= 0:
                     self.join(base + a, far + b)
+                elif a != b:
+                    self.stop(base + a if a >= 0 else far + b)
         return base
 
     def add(self, board: Board, place: i64) -> i64:
@@ -143,6 +149,8 @@ class Regions:
     def join(self, one: i64, other: i64) -> None:
         """Joins two segments that meet over a side: two open ends are closed, the tallies add up."""
         if self.kind[one] != self.kind[other]:
+            self.stop(one)
+            self.stop(other)
             return
         a, b = self.find(one), self.find(other)
         tally = self.tally
@@ -155,6 +163,10 @@ class Regions:
         after = ring[a]
         ring[a] = ring[b]
         ring[b] = after
+
+    def stop(self, segment: i64) -> None:
+        """Closes one open end of a segment that meets nothing of its kind on the tile over there."""
+        self.tally[self.find(segment)] -= 1
 
     def members(self, segment: i64) -> list[int]:
         """The segments of a region, from the given one round."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.core.picture.art import Art, Ground, Line, Scatter, Solid, Stamp, Stroke
+from tilewright.core.picture.art import Art, Ground, Line, Row, Scatter, Solid, Stamp, Stroke, Tip
 from tilewright.core.picture.board import Laid, Piece, Printed, Scene, SeatMark, board
 from tilewright.core.picture.pieces import FIGURES, SEATS, Figure, Seat, piece
 from tilewright.core.picture.png import png
@@ -19,6 +19,7 @@ __all__ = [
     'Line',
     'Piece',
     'Printed',
+    'Row',
     'Scatter',
     'Scene',
     'Seat',
@@ -26,6 +27,7 @@ __all__ = [
     'Solid',
     'Stamp',
     'Stroke',
+    'Tip',
     'anchors',
     'board',
     'defs',

@@ -33,6 +33,7 @@ class Stamp(NamedTuple):
     flat: bool = False  # lies on the ground, under everything that stands
     foot: float = 0.0  # how far below 0,0 it touches the ground; what is further down hides what is further up
     value: tuple[float, float] | None = None  # where the number of a mark such as cow=8 is written
+    plate: float = 7.0  # the radius of the disc behind that number
 
 
 class Scatter(NamedTuple):
@@ -43,6 +44,23 @@ class Scatter(NamedTuple):
     most: int = 999  # how many at the most on a tile that is all of this kind
     clear: float = 3.0  # the least distance to another part
     margin: float = 4.0  # the least distance to the tile's sides
+
+
+class Row(NamedTuple):
+    """Stamps in a row along a line, planted from the side it comes in by, so that neighbours go on with it."""
+
+    stamp: Stamp
+    gap: float  # from one to the next; a line from side to side stretches it a little to come out even
+    first: float  # from the side to the first
+    shift: float = 0.0  # so far to the left of the way in
+
+
+class Tip(NamedTuple):
+    """What is built where a line stops: straight strokes across or along its end, turned with the tile."""
+
+    strokes: tuple[Stroke, ...]
+    start: float  # so far beyond the end of the middle line, before it where negative
+    stop: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +80,12 @@ class Line:
     half: float = 6.0  # half the width it takes from the land
     soft: int = 26  # how round its bends are
     sway: float = 0.0  # how far a straight one wanders
-    pools: Mapping[str, float] = field(default_factory=dict)  # radius of the widening at a stop or a knot, by its kind
+    pools: Mapping[str, float] = field(default_factory=dict)  # radius of the widening at a stop, knot or mark, by kind
     bridge: tuple[Stroke, ...] = ()  # over its strokes where it goes over another line
     scatters: tuple[Scatter, ...] = ()
+    rows: tuple[Row, ...] = ()
+    tips: Mapping[str, tuple[Tip, ...]] = field(default_factory=dict)  # by the kind of the stop
+    stray: float = 17.0  # how far a bend may leave its drawing for one wide bow
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +115,7 @@ class Art:
     lines: Mapping[str, Line] = field(default_factory=dict)  # the later of two crosses over the other
     solids: Mapping[str, Solid] = field(default_factory=dict)
     stamps: Mapping[str, Stamp] = field(default_factory=dict)  # for marks, knots, bridges and stops, by their kind
+    marks: Mapping[str, Stamp] = field(default_factory=dict)  # for marks alone; a tile defines only those it bears
     # What is printed on a cell of a board with borders, by kind: SVG in a box of 100, for the number of a colour or -1.
     cells: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     pieces: Mapping[str, Figure] = field(default_factory=lambda: FIGURES)

@@ -23,7 +23,6 @@ STRAIGHT: Final = 22.0  # and so far it is drawn to that
 BOW: Final = (
     0.4  # how far along its ends' directions a bow is drawn, in lengths of its chord; a quarter circle has 0.39
 )
-STRAY: Final = 17.0  # how far a bow may be from the way as it is drawn
 WEDGE: Final = 0.72  # how steeply a solid may leave a corner that it shares with another
 
 Spot = tuple[int, int]  # row, column
@@ -142,7 +141,9 @@ def _smooth(tile: Tile, part: Part, way: Sequence[Point], brush: Line) -> tuple[
     """A chain made round, square to the sides it leaves by."""
     # A wall that ends at a line must find it where it is drawn.
     kept = any(tile.parts[number].form == 'wall' for number in part.beside)
-    loose = (not kept and _bow(way)) or relax(resample(way, GRAIN), min(brush.soft, 12) if kept else brush.soft)
+    loose = (not kept and _bow(way, brush.stray)) or relax(
+        resample(way, GRAIN), min(brush.soft, 12) if kept else brush.soft
+    )
     swing = brush.sway * len(loose) * GRAIN / SIZE * (1 if seed(tile.name, part.name) % 2 else -1)
     if apart(way[0], way[-1]) < len(loose) * GRAIN - 2 * GRAIN or _has_bridge(tile):
         swing = 0.0  # bends are round enough, and bridges cross square
@@ -162,7 +163,7 @@ def _has_bridge(tile: Tile) -> bool:
     return any(sign.form == 'bridge' for row in tile.signs for sign in row)
 
 
-def _bow(way: Sequence[Point]) -> list[Point]:
+def _bow(way: Sequence[Point], stray: float) -> list[Point]:
     """One even bow from end to end that starts and ends like the way; nothing where it would stray from the way."""
     a, b = way[0], way[-1]
     chord = apart(a, b)
@@ -178,7 +179,7 @@ def _bow(way: Sequence[Point]) -> list[Point]:
     shares = [i / 60 for i in range(61)]
     bow = [mix(mix(mix(a, c, t), mix(c, e, t), t), mix(mix(c, e, t), mix(e, b, t), t), t) for t in shares]
     strays = max(min(apart(point, other) for other in fine) for point in bow[::4])
-    return resample(bow, GRAIN) if strays < STRAY else []
+    return resample(bow, GRAIN) if strays < stray else []
 
 
 def _heading(a: Point, b: Point) -> Point:

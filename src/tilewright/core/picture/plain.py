@@ -10,7 +10,7 @@ from tilewright.core.picture.art import Ground, Line, Scatter, Solid, Stamp, Str
 from tilewright.core.picture.chance import seed
 
 if TYPE_CHECKING:
-    from tilewright.core.picture.art import Art
+    from tilewright.core.picture.art import Art, Row
 
 _MOTIFS: Final = (
     '<path d="M-3 0H3" {0}/>',
@@ -37,7 +37,7 @@ def motif(kind: str) -> Stamp:
 
 def mark_stamp(art: Art, mark: str) -> Stamp:
     """The stamp of a mark; a mark that the art leaves out is a disc with its first letters."""
-    if known := art.stamps.get(mark):
+    if known := art.marks.get(mark) or art.stamps.get(mark):
         return known
     disc = f'<circle r="7" fill="{colour(mark, 0.34)}" stroke="#fffaf0" stroke-width="1.4"/>'
     said = f'<text y="3" font-size="8" font-weight="700" text-anchor="middle" fill="#fffaf0">{escape(mark[:2])}</text>'
@@ -76,3 +76,8 @@ def scatters_of(art: Art, kind: str, form: str) -> tuple[Scatter, ...]:
     if form == 'solid':
         return solid_brush(art, kind).scatters
     return (ground_brush if form in {'ground', 'bare'} else line_brush)(art, kind, form).scatters
+
+
+def rows_of(art: Art, kind: str, form: str) -> tuple[Row, ...]:
+    """What is planted along a kind of line or wall."""
+    return line_brush(art, kind, form).rows if form in {'line', 'wall'} else ()

@@ -6,15 +6,15 @@ from math import fsum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.core.picture.chance import between, dice_for
-from tilewright.core.picture.curves import SIZE, apart
+from tilewright.core.picture.curves import SIZE, apart, middle, mix, resample, shifted
 from tilewright.core.picture.layout import borders, centre, chains
-from tilewright.core.picture.plain import line_brush, mark_stamp, scatters_of, solid_brush
-from tilewright.core.picture.survey import UNIT, bare_kinds, spot, survey
+from tilewright.core.picture.plain import line_brush, mark_stamp, rows_of, scatters_of, solid_brush
+from tilewright.core.picture.survey import UNIT, bare_kinds, spot, square, survey
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from tilewright.core.picture.art import Art, Scatter, Stamp
+    from tilewright.core.picture.art import Art, Scatter, Stamp, Tip
     from tilewright.core.picture.curves import Point
     from tilewright.core.picture.layout import Border
     from tilewright.core.picture.survey import Survey
@@ -44,6 +44,7 @@ class Plan(NamedTuple):
     survey: Survey
     anchors: tuple[Point, ...]  # where a piece stands, by part
     placed: tuple[Placed, ...]
+    tips: tuple[tuple[Tip, Point, Point], ...] = ()  # what is built where lines stop, from and to
 
 
 def plan(tile: Tile, art: Art) -> Plan:
@@ -51,7 +52,7 @@ def plan(tile: Tile, art: Art) -> Plan:
     numbered = list(enumerate(tile.parts))
     lines = {n: chains(tile, p, line_brush(art, p.kind, p.form)) for n, p in numbered if p.form in {'line', 'wall'}}
     solids = {n: borders(tile, p, solid_brush(art, p.kind)) for n, p in numbered if p.form == 'solid'}
-    pools = tuple(_pools(tile, art))
+    pools = tuple(_pools(tile, art, lines))
     discs = [
         (n, point, line_brush(art, tile.parts[n].kind, tile.parts[n].form).half)
         for n, ways in lines.items() for way in ways for point in way
@@ -65,9 +66,11 @@ def plan(tile: Tile, art: Art) -> Plan:
     mapped = survey(tile, [*discs, *wide], polygons)
     fixed = [*_marked(tile, art, lines, mapped), *_bound(tile, art, lines, solids)]
     anchors = _anchors(tile, mapped, lines, [item.at for item in fixed])
-    strewn = _strewn(tile, art, mapped, fixed, anchors)
+    planted = list(_planted(tile, art, lines, mapped))
+    strewn = _strewn(tile, art, mapped, [*fixed, *planted], anchors)
     bridges = tuple(centre(tile, (y, x)) for y, x, form, _ in _signs(tile) if form == 'bridge')
-    return Plan(lines, solids, pools, bridges, mapped, anchors, (*fixed, *strewn))
+    placed = (*fixed, *planted, *strewn)
+    return Plan(lines, solids, pools, bridges, mapped, anchors, placed, tuple(_tips(tile, art, lines)))
 
 
 def _signs(tile: Tile) -> Iterable[tuple[int, int, str, str]]:
@@ -75,15 +78,24 @@ def _signs(tile: Tile) -> Iterable[tuple[int, int, str, str]]:
     return ((y, x, sign.form, sign.kind) for y, row in enumerate(tile.signs) for x, sign in enumerate(row))
 
 
-def _pools(tile: Tile, art: Art) -> Iterable[tuple[str, Point, float]]:
-    """Where lines widen: at tips and at knots."""
+def _pools(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...]]) -> Iterable[tuple[str, Point, float]]:
+    """Where lines widen: at tips, at knots and at marks."""
     for y, x, form, kind in _signs(tile):
+        if form == 'line':
+            wide = line_brush(art, kind, 'line').pools
+            for mark in (mark for mark in tile.signs[y][x].marks if mark in wide):
+                yield kind, _nearest(centre(tile, (y, x)), _drawn(lines)), wide[mark]
         if form == 'tip':
             radius = line_brush(art, kind, 'line').pools.get(tile.signs[y][x].stop, 0.0)
             yield kind, centre(tile, (y, x)), radius
         if form == 'knot':
             for line in dict.fromkeys(part.kind for part in tile.parts if kind in part.stops):
                 yield line, centre(tile, (y, x)), line_brush(art, line, 'line').pools.get(kind, 0.0)
+
+
+def _drawn(lines: dict[int, tuple[tuple[Point, ...], ...]]) -> list[Point]:
+    """Every point of the middle lines."""
+    return [point for ways in lines.values() for way in ways for point in way]
 
 
 def _line_near(tile: Tile, kind: str, point: Point) -> int:
@@ -97,7 +109,7 @@ def _line_near(tile: Tile, kind: str, point: Point) -> int:
 
 def _marked(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...]], mapped: Survey) -> Iterable[Placed]:
     """The stamps of marks, knots, bridges and tips."""
-    curve = [point for ways in lines.values() for way in ways for point in way]
+    curve = _drawn(lines)
     owner = {cell: number for number, part in enumerate(tile.parts) for cell in part.cells}
     dice = dice_for(tile.name, 'marks')
     for y, x, form, kind in _signs(tile):
@@ -165,6 +177,41 @@ def _inside(point: Point, polygon: Sequence[Point]) -> bool:
         if (ay <= y) != (by <= y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
             hit = not hit
     return hit
+
+
+# ---------------------------------------------------------------- what goes along lines
+
+
+def _tips(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...]]) -> Iterable[tuple[Tip, Point, Point]]:
+    """What is built where lines stop, on the straight way on from their ends."""
+    for y, x, form, kind in _signs(tile):
+        found = line_brush(art, kind, 'line').tips.get(tile.signs[y][x].stop, ()) if form == 'tip' else ()
+        if not found:
+            continue
+        end = centre(tile, (y, x))
+        ways = (way for ways in lines.values() for way in ways)
+        before = next(way[len(way) // 2] for way in ways if end in {way[0], way[-1]})
+        far = apart(before, end)
+        yield from ((tip, mix(before, end, 1 + tip.start / far), mix(before, end, 1 + tip.stop / far)) for tip in found)
+
+
+def _planted(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...]], mapped: Survey) -> Iterable[Placed]:
+    """The stamps in rows along lines, as far from other parts as their room."""
+    dice = dice_for(tile.name, 'rows')
+    for number, ways in lines.items():
+        part = tile.parts[number]
+        rims = [middle(side) for side in part.sides]
+        for row in rows_of(art, part.kind, part.form):
+            for way in ways:
+                fine = resample(way if way[0] in rims else way[::-1], 1.0)
+                beside = shifted(fine, row.shift)
+                last = len(fine) - 1
+                gap = last / max(1, round(last / row.gap)) if fine[0] in rims and fine[-1] in rims else row.gap
+                first = row.first * gap / row.gap
+                for nth in range(int((last - first) // gap + 1)):
+                    at = beside[round(first + nth * gap)]
+                    if mapped.at(at) == number and mapped.clear[square(at)] >= row.stamp.room:
+                        yield Placed(row.stamp, dice.below(len(row.stamp.variants)), at, form=part.form)
 
 
 # ---------------------------------------------------------------- anchors and scattering

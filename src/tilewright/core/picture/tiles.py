@@ -21,7 +21,7 @@ from tilewright.core.picture.curves import (
 )
 from tilewright.core.picture.layout import loops
 from tilewright.core.picture.pieces import INK, PAPER
-from tilewright.core.picture.plain import ground_brush, line_brush, mark_stamp, scatters_of, solid_brush
+from tilewright.core.picture.plain import ground_brush, line_brush, mark_stamp, rows_of, scatters_of, solid_brush
 from tilewright.core.picture.plan import plan
 from tilewright.core.picture.survey import FINE, UNIT, bare_kinds
 from tilewright.core.picture.svg import document, num, tag, use, words
@@ -55,6 +55,7 @@ def paint(tile: Tile, turns: int, art: Art, planned: Plan | None = None) -> Pain
         *_lines(tile, turns, art, laid),
         *(_stamp(item, turns, art) for item in laid.placed if item.stamp.flat and item.form in {'line', 'wall'}),
         *_bridges(tile, turns, art, laid),
+        *_tips(turns, laid),
         *_solids(tile, turns, art, laid),
         *(_stamp(item, turns, art) for item in laid.placed if item.stamp.flat and item.form in {'solid', ''}),
     ]
@@ -95,6 +96,7 @@ def _stamps_of(face: Tile, art: Art) -> Iterable[Stamp]:
         solid = solid_brush(art, part.kind)
         standing = (solid.tower, solid.gate, solid.middle) if part.form == 'solid' else ()
         yield from (stamp for stamp in standing if stamp)
+        yield from (row.stamp for row in rows_of(art, part.kind, part.form))
         yield from (scatter.stamp for scatter in scatters_of(art, part.kind, part.form))
     for kind in bare_kinds(face):
         yield from (scatter.stamp for scatter in scatters_of(art, kind, 'bare'))
@@ -111,9 +113,11 @@ def _stamp(item: Placed, turns: int, art: Art) -> str:
     if not item.value:
         return found
     u, v = item.stamp.value or (0.0, 0.0)
-    disc = tag('circle', cx=x + u, cy=y + v, r=7, fill=PAPER, stroke=INK, stroke_width=1)
+    plate = item.stamp.plate
+    disc = tag('circle', cx=x + u, cy=y + v, r=plate, fill=PAPER, stroke=INK, stroke_width=plate / 7)
     return found + disc + words(
-        item.value, x=x + u, y=y + v + 3.6, font_size=10, font_weight='700', text_anchor='middle', fill=INK
+        item.value, x=x + u, y=y + v + plate * 0.514, font_size=plate * 10 / 7, font_weight='700',
+        text_anchor='middle', fill=INK,
     )  # fmt: skip
 
 
@@ -199,6 +203,12 @@ def _bridges(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
         ]
         strokes, span = over[-1]
         yield from (_stroke(stroke, path([span[0], span[-1]])) for stroke in strokes)
+
+
+def _tips(turns: int, laid: Plan) -> Iterable[str]:
+    """What is built where lines stop."""
+    for tip, *ends in laid.tips:
+        yield from (_stroke(stroke, path(turn_all(ends, turns))) for stroke in tip.strokes)
 
 
 def _blob(at: Point, radius: float) -> str:

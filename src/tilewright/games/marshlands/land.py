@@ -1,0 +1,62 @@
+"""The marsh: a square of eleven by eleven cells, the Abbey's in the middle, and four sections round it.
+
+The middle is 0,0. Sections are numbered clockwise, so that turns go round with them: south, west, north, east. A
+*realm* is what one seat lays on: a section, or in solitaire all the sections that are used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tilewright.core.flat import numbers
+from tilewright.core.grid import Cell
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+WIDTH: Final[i64] = 16  # of the board's window, in which a cell is one number
+REACH: Final = 5  # SM-G-06: how far the board goes from the middle
+SECTIONS: Final = ('south', 'west', 'north', 'east')
+SECTION_CELLS: Final[i64] = 30
+OUTSIDE: Final[i64] = -1
+CENTRE: Final[i64] = -2  # SM-G-10: belongs to nobody
+ALL: Final = [Cell(x, y) for y in range(-REACH, REACH + 1) for x in range(-REACH, REACH + 1)]
+RIM: Final = [Cell(x, y) for y in range(-6, 7) for x in range(-6, 7) if 6 in (abs(x), abs(y))]
+
+
+def turned(cell: Cell, quarters: int) -> Cell:
+    """A cell after so many quarter turns of the board, clockwise."""
+    for _ in range(quarters % 4):
+        cell = Cell(-cell.y, cell.x)
+    return cell
+
+
+def section_of(cell: Cell) -> int:
+    """SM-G-07  The section a cell belongs to; CENTRE and OUTSIDE belong to none."""
+    if cell == (0, 0):
+        return int(CENTRE)
+    for section in range(4):
+        x, y = turned(cell, -section)
+        if 0 <= x <= REACH and 1 <= y <= REACH:
+            return section
+    return int(OUTSIDE)
+
+
+def number_of(cell: Cell) -> int:
+    """The number of a cell in the board's window."""
+    return (cell.y + 8) * 16 + cell.x + 8
+
+
+SECTION: Final[vec[i64]] = numbers(
+    [section_of(Cell(at % 16 - 8, at // 16 - 8)) if at % 16 and at // 16 else -1 for at in range(256)]
+)
+HOMES: Final = [turned(Cell(0, 1), section) for section in range(4)]  # SM-G-08
+CORNERS: Final = [turned(Cell(5, 5), section) for section in range(4)]
+HOME: Final[vec[i64]] = numbers([number_of(cell) for cell in HOMES])
+CORNER: Final[vec[i64]] = numbers([number_of(cell) for cell in CORNERS])
+
+
+def ring(section: int) -> list[Cell]:
+    """SM-G-09  The two cells of a section that touch the centre by side or corner."""
+    return [turned(Cell(0, 1), section), turned(Cell(1, 1), section)]

@@ -1,0 +1,217 @@
+"""Where a tile may lie. A rule leaves the turns on a cell that it does not forbid; what all of them leave is legal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tilewright.core.flat import numbers
+from tilewright.core.grid import Cell
+from tilewright.games.marshlands.act import Lay, LayRule
+from tilewright.games.marshlands.land import SECTION, WIDTH, number_of, turned
+from tilewright.games.marshlands.sets import FACES, JOKER, VILLAGE, WATER_SIDE
+from tilewright.games.marshlands.state import State, room, survey
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+ALL_TURNS: Final[i64] = 15
+# Cells round the home cell, as the south section has them; the others have them turned.
+TABLE_ZONE: Final = (Cell(0, 1), Cell(1, 1), Cell(0, 2), Cell(1, 2))  # SM-A2-11
+PROSE_ZONE: Final = (Cell(0, 1), Cell(1, 1), Cell(0, 2), Cell(1, 2), Cell(2, 1))  # the same, `act2_prose_zone`
+RING: Final = (Cell(0, 1), Cell(1, 1))  # SM-A3-08, `act3_ring`
+
+
+def everywhere(cells: tuple[Cell, ...]) -> vec[i64]:
+    """Marks cells of the south section, and those like them in the other sections."""
+    wanted = {number_of(turned(cell, section)) for cell in cells for section in range(4)}
+    return numbers([int(cell in wanted) for cell in range(256)])
+
+
+IN_TABLE_ZONE: Final[vec[i64]] = everywhere(TABLE_ZONE)
+IN_PROSE_ZONE: Final[vec[i64]] = everywhere(PROSE_ZONE)
+IN_RING: Final[vec[i64]] = everywhere(RING)
+IS_HOME: Final[vec[i64]] = everywhere((Cell(0, 1),))
+
+
+# ---------------------------------------------------------------- what every act asks
+
+
+def own_section(state: State, lay: Lay) -> int:
+    """SM-G-29  Only on one's own section; unused ones never take a tile (SM-G-13), nor does the centre."""
+    return lay.turns if state.realms[lay.cell] == lay.realm else 0
+
+
+def on_an_empty_cell(state: State, lay: Lay) -> int:
+    """SM-G-40  One tile a cell."""
+    return lay.turns if state.board.at[lay.cell] < 0 else 0
+
+
+def beside_own_tile(state: State, lay: Lay) -> int:
+    """SM-G-30  Beside a tile of the same section, at a side (SM-G-35); no other tile will do (SM-G-31)."""
+    first = room(state.rules.seats) * lay.realm
+    for entry in range(first, first + state.fronts[lay.realm]):
+        if state.front[entry] == lay.cell:
+            return lay.turns
+    return 0
+
+
+def sides_match(state: State, lay: Lay) -> int:
+    """SM-G-32  Like to like on every side that touches a tile, whosever (SM-G-33, SM-G-34), in any turn (SM-G-36)."""
+    return lay.turns & FACES.turns(lay.kind, known_around(state, lay.cell))
+
+
+def joker_by_water(state: State, lay: Lay) -> int:
+    """SM-G-59  A joker's water lies against water; otherwise it is laid like any tile (SM-G-64)."""
+    if lay.kind != JOKER:
+        return lay.turns
+    return lay.turns & by_water(known_around(state, lay.cell))
+
+
+OWN_SECTION: Final = LayRule(own_section, 'SM-G-29', 'not_your_section')
+EMPTY_CELL: Final = LayRule(on_an_empty_cell, 'SM-G-40', 'occupied')
+BESIDE_OWN: Final = LayRule(beside_own_tile, 'SM-G-30', 'no_neighbour')
+SIDES_MATCH: Final = LayRule(sides_match, 'SM-G-32', 'sides_differ')
+JOKER_BY_WATER: Final = LayRule(joker_by_water, 'SM-G-59', 'joker_dry')
+# The open cells kept for each realm are those that the first three rules allow.
+GENERAL: Final = (OWN_SECTION, EMPTY_CELL, BESIDE_OWN, SIDES_MATCH, JOKER_BY_WATER)
+
+
+# ---------------------------------------------------------------- what single acts ask
+
+
+def village_far_from_abbey(state: State, lay: Lay) -> int:
+    """SM-A2-12  No village on the crossed-out cells next to the Abbey: four (SM-A2-11), or five by the prose."""
+    if lay.kind != VILLAGE:
+        return lay.turns
+    barred = IN_PROSE_ZONE[lay.cell] if state.rules.prose_zone else IN_TABLE_ZONE[lay.cell]
+    return 0 if barred else lay.turns
+
+
+def joined_to_village(state: State, lay: Lay) -> int:
+    """SM-A3-07  Beside the Abbey (SM-A3-08) only if water then leads to the village over own tiles (SM-A3-09)."""
+    near = IN_RING[lay.cell] if state.rules.ring else IS_HOME[lay.cell]
+    village = state.villages[lay.realm]
+    if not near or village < 0:
+        return lay.turns
+    networks, board = survey(state), state.board
+    regions, ports = networks.regions, board.faces.ports
+    place = board.at[village]
+    reached = networks.own_root(regions.base[place] + water_of(board.face[place] >> 2))
+    out: i64 = 0
+    for side in range(4):
+        over = lay.cell + board.steps[side]
+        other = board.at[over]
+        if other < 0 or state.realms[over] != lay.realm:
+            continue
+        theirs = ports[12 * board.face[other] + 3 * (side ^ 2) + 1]
+        if theirs < 0 or networks.own_root(regions.base[other] + theirs) != reached:
+            continue
+        for turn in range(4):
+            if FACES.sides[4 * (4 * lay.kind + turn) + side] == WATER_SIDE:
+                out |= ONE[turn]
+    return lay.turns & out
+
+
+def one_village_a_section(state: State, lay: Lay) -> int:
+    """SM-A8-08  At most one village on a section."""
+    if lay.kind != VILLAGE or state.rules.four_villages:
+        return lay.turns
+    board = state.board
+    for place in range(board.laid):
+        if board.face[place] >> 2 == VILLAGE and SECTION[board.where[place]] == SECTION[lay.cell]:
+            return 0
+    return lay.turns
+
+
+FAR_FROM_ABBEY: Final = LayRule(village_far_from_abbey, 'SM-A2-12', 'village_too_near')
+JOINED_TO_VILLAGE: Final = LayRule(joined_to_village, 'SM-A3-07', 'not_joined')
+ONE_A_SECTION: Final = LayRule(one_village_a_section, 'SM-A8-08', 'one_village')
+
+ONE: Final = numbers([1, 2, 4, 8])  # mypyc would shift a bare 1 as a 32-bit number
+
+
+# ---------------------------------------------------------------- asking them all
+
+
+def known_around(state: State, cell: i64) -> i64:
+    """What the tiles around a cell show to it, as a signature."""
+    board = state.board
+    known: i64 = 0
+    for side in range(4):
+        other = board.at[cell + board.steps[side]]
+        if other >= 0:
+            known |= board.faces.bits[4 * board.face[other] + (side ^ 2)]
+    return known
+
+
+def by_water(known: i64) -> i64:
+    """SM-G-59  The turns in which a tile whose only water is drawn to the north has it against water."""
+    out: i64 = 0
+    for side in range(4):
+        if (known >> (3 * side)) & 7 == WATER_SIDE:
+            out |= ONE[side]
+    return out
+
+
+def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
+    """The turns in which a tile may lie on one of a realm's open cells, as a mask."""
+    board = state.board
+    known = board.known[-3 - board.at[cell]] if board.at[cell] < -2 else 0
+    turns = FACES.turns(kind, known)
+    if not turns:
+        return 0
+    if kind == JOKER:
+        turns &= by_water(known)
+    for rule in state.act.also:
+        if turns:
+            turns = rule.leaves(state, Lay(int(realm), int(kind), int(cell), int(turns)))
+    return turns
+
+
+def can_be_laid(state: State, realm: i64, kind: i64) -> bool:
+    """SM-G-73  Whether a realm has a place for a tile."""
+    first = room(state.rules.seats) * realm
+    for entry in range(first, first + state.fronts[realm]):
+        if legal_turns(state, realm, kind, state.front[entry]):
+            return True
+    return False
+
+
+def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
+    """Lays a tile and keeps the open cells of its realm up to date."""
+    board, realm = state.board, state.realms[cell]
+    board.lay(4 * kind + turn, cell % WIDTH - 8, cell // WIDTH - 8)
+    front, first = state.front, room(state.rules.seats) * realm
+    if state.laid[realm] == 0:
+        state.fronts[realm] = 0  # from now on beside own tiles only (SM-A2-07, SM-A8-05)
+    last = first + state.fronts[realm]
+    for entry in range(first, last):
+        if front[entry] == cell:
+            last -= 1
+            front[entry] = front[last]
+            break
+    for side in range(4):
+        over = cell + board.steps[side]
+        if state.realms[over] == realm and board.at[over] < 0 and not listed(state, over, first, last):
+            front[last] = over
+            last += 1
+    state.fronts[realm] = last - first
+    state.laid[realm] += 1
+    if kind == VILLAGE:
+        state.villages[realm] = cell
+
+
+def listed(state: State, cell: i64, first: i64, last: i64) -> bool:
+    """Whether a cell is among the open cells of its realm: it is, if another own tile lies beside it."""
+    return any(state.front[entry] == cell for entry in range(first, last))
+
+
+def water_of(kind: i64) -> i64:
+    """The first water of a tile, as the number of a part."""
+    return FIRST_WATER[kind]
+
+
+FIRST_WATER: Final[vec[i64]] = numbers(
+    [next((n for n, part in enumerate(tile.parts) if part.kind == 'water'), -1) for tile in FACES.tiles]
+)

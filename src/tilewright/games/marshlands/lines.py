@@ -1,0 +1,99 @@
+"""Lines of the score sheet, packed into a number each: whose, for what reason, how many points, for which part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# Reasons. What is *cut* has no route to the anchor, what is *far* only one over somebody else's tiles.
+GARDEN: Final[i64] = 0
+COPSE: Final[i64] = 5
+SHARED: Final[i64] = 1  # added to GARDEN or COPSE
+CUT: Final[i64] = 2
+FAR: Final[i64] = 3
+SHARED_CUT: Final[i64] = 4
+FISHERY: Final[i64] = 10
+FISHERY_CUT: Final[i64] = 11
+FISHERY_FAR: Final[i64] = 12
+REED: Final[i64] = 13
+REED_CUT: Final[i64] = 14
+REED_FAR: Final[i64] = 15
+POND: Final[i64] = 16
+POND_SHARED: Final[i64] = 17
+FIELD: Final[i64] = 18
+FIELD_SHARED: Final[i64] = 19
+FIELD_CUT: Final[i64] = 20
+FIELD_FAR: Final[i64] = 21
+FIELD_SHARED_CUT: Final[i64] = 22
+COW_HALF: Final[i64] = 23
+COW_ODD: Final[i64] = 24
+COW_OWN: Final[i64] = 25
+COW_MANY: Final[i64] = 26
+GAPS: Final[i64] = 27
+VILLAGE: Final[i64] = 28
+VILLAGE_CUT: Final[i64] = 29
+VILLAGE_FAR: Final[i64] = 30
+
+# The row of the sheet and the name under which an act cites a rule for it, by reason.
+REASONS: Final = (
+    ('gardens', 'garden'),
+    ('gardens', 'garden_shared'),
+    ('gardens', 'garden_cut'),
+    ('gardens', 'garden_far'),
+    ('gardens', 'shared_cut'),
+    ('copses', 'copse'),
+    ('copses', 'copse_shared'),
+    ('copses', 'copse_cut'),
+    ('copses', 'copse_far'),
+    ('copses', 'shared_cut'),
+    ('fisheries', 'fishery'),
+    ('fisheries', 'water_cut'),
+    ('fisheries', 'water_far'),
+    ('reeds', 'reed'),
+    ('reeds', 'water_cut'),
+    ('reeds', 'water_far'),
+    ('ponds', 'pond'),
+    ('ponds', 'pond_shared'),
+    ('fields', 'field'),
+    ('fields', 'field_shared'),
+    ('fields', 'field_cut'),
+    ('fields', 'field_far'),
+    ('fields', 'field_shared_cut'),
+    ('fields', 'cow_half'),
+    ('fields', 'cow_odd'),
+    ('fields', 'cow_own'),
+    ('fields', 'cow_many'),
+    ('gaps', 'gap'),
+    ('village', 'village'),
+    ('village', 'village_cut'),
+    ('village', 'village_far'),
+)
+NO_PART: Final[i64] = 0xFFFFFF
+ZERO: Final[i64] = 4096  # points may be negative (SM-G-82), packed numbers not
+
+
+def pack(seat: i64, reason: i64, n: i64, segment: i64) -> i64:
+    """One line: points for a seat, for a reason, for the region of a segment."""
+    return seat + (reason << 4) + ((n + ZERO) << 9) + (segment << 24)
+
+
+def seat_in(line: i64) -> i64:
+    """Whose points they are."""
+    return line & 15
+
+
+def reason_in(line: i64) -> i64:
+    """What they are for."""
+    return (line >> 4) & 31
+
+
+def points_in(line: i64) -> i64:
+    """How many they are."""
+    return ((line >> 9) & 0x7FFF) - ZERO
+
+
+def segment_in(line: i64) -> i64:
+    """The segment whose region they are for, or NO_PART."""
+    return line >> 24

@@ -1,0 +1,141 @@
+"""Waters, fields, gardens and copses joined across tiles, and which waters are joined within one realm.
+
+An index over the board, kept only for whoever asks: `survey` takes in the tiles laid since it was last asked, so a game
+played at random pays for it once, at the end.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from tilewright.core.board import Board
+from tilewright.core.flat import filled, grown
+from tilewright.core.regions import Regions, new_regions
+from tilewright.games.marshlands.land import OUTSIDE, SECTION
+from tilewright.games.marshlands.sets import (
+    FIELD,
+    FISHERIES,
+    FROGS,
+    LANDING,
+    REEDS,
+    STOP,
+    STRIDE,
+    WATER,
+)
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+
+@final
+class Networks:
+    """Regions of every kind, and the same waters once more, joined only where both tiles are of one realm."""
+
+    def __init__(
+        self,
+        regions: Regions,
+        own: vec[i64],
+        seen: i64,
+        plots: list[int],
+        fields: list[int],
+        landings: list[int],
+        marked: list[int],
+    ) -> None:
+        self.regions = regions
+        self.own = own  # [segment] on the way to the root of the waters it is joined to within its realm
+        self.seen = seen  # places taken in
+        self.plots = plots  # segments of gardens and copses
+        self.fields = fields  # segments of fields
+        self.landings = landings  # landing points
+        self.marked = marked  # waters with a fishery, a reed bed or a frog
+
+    def copy(self) -> Networks:
+        """An independent copy."""
+        return Networks(
+            self.regions.copy(),
+            self.own[:],
+            self.seen,
+            self.plots[:],
+            self.fields[:],
+            self.landings[:],
+            self.marked[:],
+        )
+
+    def own_root(self, segment: i64) -> i64:
+        """The root of the waters that a water is joined to within its realm."""
+        own = self.own
+        up = own[segment]
+        while up != segment:
+            top = own[up]
+            own[segment] = top
+            segment = top
+            up = own[segment]
+        return segment
+
+    def survey(self, board: Board, realms: vec[i64], edge_closes: bool) -> None:
+        """Takes in the tiles laid since it was last asked."""
+        while self.seen < board.laid:
+            self.take_in(board, self.seen, realms, edge_closes)
+            self.seen += 1
+
+    def take_in(self, board: Board, place: i64, realms: vec[i64], edge_closes: bool) -> None:
+        """Takes in one tile: joins its parts, and its waters once more within its realm (SM-G-49, SM-G-45)."""
+        regions = self.regions
+        base = regions.attach(board, place)
+        if regions.segments > len(self.own):
+            self.own = grown(self.own, len(regions.parent), 0)
+        face = board.face[place]
+        row = STRIDE * (face >> 2) - base
+        for segment in range(base, regions.segments):
+            self.own[segment] = segment
+            self.list_part(segment, row + segment)
+        realm = realms[board.where[place]]
+        if realm < 0:
+            return
+        ports, at, steps, cell = board.faces.ports, board.at, board.steps, board.where[place]
+        for side in range(4):
+            mine = ports[12 * face + 3 * side + 1]
+            over = cell + steps[side]
+            other = at[over]
+            if mine >= 0 and 0 <= other < place and realms[over] == realm:
+                theirs = ports[12 * board.face[other] + 3 * (side ^ 2) + 1]
+                if theirs >= 0:
+                    self.join_own(base + mine, regions.base[other] + theirs)
+        if edge_closes:
+            self.close_at_edge(board, place, base)
+
+    def list_part(self, segment: i64, entry: i64) -> None:
+        """Lists a segment under what it is."""
+        kind = self.regions.kind[segment]
+        if kind == FIELD:
+            self.fields.append(segment)
+        elif kind == WATER:
+            if STOP[entry] == LANDING:
+                self.landings.append(segment)
+            if FISHERIES[entry] or REEDS[entry] or FROGS[entry]:
+                self.marked.append(segment)
+        else:
+            self.plots.append(segment)
+
+    def join_own(self, one: i64, other: i64) -> None:
+        """SM-G-49  Joins two waters of one realm that meet; a garden or copse over the side has joined already."""
+        if self.regions.kind[one] == WATER and self.regions.kind[other] == WATER:
+            self.own[self.own_root(other)] = self.own_root(one)
+
+    def close_at_edge(self, board: Board, place: i64, base: i64) -> None:
+        """SM-G-41  Lets the edge of the board close what reaches it, all but water; unused sections are board."""
+        regions, ports, cell = self.regions, board.faces.ports, board.where[place]
+        for side in range(4):
+            if SECTION[cell + board.steps[side]] != OUTSIDE:
+                continue
+            for port in range(3):
+                part = ports[12 * board.face[place] + 3 * side + port]
+                if part >= 0 and regions.kind[base + part] != WATER:
+                    regions.stop(base + part)
+
+
+def new_networks() -> Networks:
+    """An index that has seen nothing."""
+    regions = new_regions()
+    return Networks(regions, filled(len(regions.parent), 0), 0, [], [], [], [])

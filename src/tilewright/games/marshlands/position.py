@@ -1,0 +1,230 @@
+"""Options read into rules, and positions entered by hand, for scenarios, arguments about a score and studies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tilewright.core.grid import read_cell
+from tilewright.core.play import Misuse, read_seat, read_turn
+from tilewright.games.marshlands.act import ASIDE, AT_CORNER, AT_HOME, Rules
+from tilewright.games.marshlands.land import REACH, number_of
+from tilewright.games.marshlands.laying import known_around, put
+from tilewright.games.marshlands.sets import FACES, KIND, NAMES, VILLAGE
+from tilewright.games.marshlands.state import FIRST, SETTLE, State, give, hand, new_state
+from tilewright.games.marshlands.turn import begin_turn, hand_limit
+
+FORMS: Final = {
+    'empty': 'empty',
+    'lay': 'lay TILE CELL TURN',
+    'hand': 'hand SEAT TILE ...',
+    'stock': 'stock TILE ... (or TILE*COUNT)',
+    'turn': 'turn SEAT',
+    'turned': 'turned SEAT',
+    'refused': 'refused NUMBER',
+}
+
+
+def rules_of(seats: int, choice: Mapping[str, str]) -> Rules:
+    """What was chosen before the game, as plain values."""
+
+    def is_on(name: str) -> bool:
+        return choice.get(name) == 'yes'
+
+    return Rules(
+        seats,
+        sections_of(seats, int(choice.get('sections', '4')), is_on('seats_adjacent')),
+        starter(choice.get('first_player', '1'), seats),
+        int(choice['tiles_per_turn']),
+        is_on('bigger_hand'),
+        is_on('board_edge_closes'),
+        is_on('joker_no_pond'),
+        is_on('play_out_hands'),
+        is_on('only_fillable_gaps'),
+        is_on('shared_unconnected_full'),
+        is_on('act2_prose_zone'),
+        is_on('corner_two_tiles'),
+        is_on('act3_ring'),
+        is_on('act3_field_as_act1'),
+        is_on('all_four_villages'),
+        is_on('act8_village_table'),
+    )
+
+
+def sections_of(seats: int, used: int, adjacent: bool) -> tuple[int, ...]:
+    """SM-G-12  The sections of the seats: two sit opposite unless they want to be neighbours; one may use several."""
+    if seats == 1:
+        return tuple(range(used))  # SM-A8-02, SM-A8-03
+    return (0, 2) if seats == 2 and not adjacent else tuple(range(seats))
+
+
+def starter(word: str, seats: int) -> int:
+    """SM-A1-08  The seat that begins: by lot (-1) or named."""
+    if word == 'random':
+        return -1
+    if int(word) > seats:
+        raise Misuse(f'a first player from 1 to {seats} expected (SM-A1-08), {word} came')
+    return int(word) - 1
+
+
+def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
+    """Sets one thing of a position."""
+    if what not in FORMS:
+        raise Misuse(f'a thing to set expected ({", ".join(FORMS)}), {what!r} came')
+    wanted = FORMS[what].split()[1:]
+    few = wanted.index('TILE') if '...' in wanted else len(wanted)
+    if len(args) < few or ('...' not in wanted and len(args) > few):
+        raise Misuse(f"'set {FORMS[what]}' expected, {' '.join(('set', what, *args))!r} came")
+    trial = state.copy()
+    try:
+        SETTERS[what](trial, args)
+    except Misuse:
+        raise
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    state.take_over(trial)
+
+
+def settle_down(state: State) -> None:
+    """Begins the turn of the seat with the hand as it is, once every village lies that has to."""
+    if state.phase == FIRST or any_homeless(state):
+        return
+    begin_turn(state, None)
+
+
+def any_homeless(state: State) -> bool:
+    """SM-A1-03  Whether a village is still to be founded."""
+    founded = state.act.village in (AT_HOME, AT_CORNER)
+    return founded and any(state.villages[realm] < 0 for realm in range(state.rules.seats))
+
+
+def kinds_of(words: tuple[str, ...]) -> list[int]:
+    """Reads tiles with their counts: P01 C13*2."""
+    out: list[int] = []
+    for word in words:
+        name, _, count = word.partition('*')
+        if name not in KIND:
+            raise Misuse(f'a tile expected, {name!r} came')
+        out += [KIND[name]] * number(count or '1', 99)
+    return out
+
+
+def number(word: str, most: int) -> int:
+    """Reads a number."""
+    if not word.isdecimal() or int(word) > most:
+        raise Misuse(f'a number from 0 to {most} expected, {word!r} came')
+    return int(word)
+
+
+def seat_of(state: State, word: str) -> int:
+    """Reads a seat that sits at this table."""
+    seat = int(read_seat(word))
+    if seat >= state.rules.seats:
+        raise Misuse(f'a seat from @1 to @{state.rules.seats} expected, {word!r} came')
+    return seat
+
+
+def pull(state: State, kind: int) -> None:
+    """Takes a tile out of the stock."""
+    if not state.stock.may_draw(kind):
+        raise Misuse(f'no {NAMES[kind]} is left')
+    state.stock.draw(kind)
+
+
+def set_empty(state: State, _args: tuple[str, ...]) -> None:
+    """Takes every tile but the one in the centre off the board; they are in the stock again."""
+    fresh = new_state(state.act, state.rules)
+    for place in range(1, state.board.laid):
+        kind = state.board.face[place] >> 2
+        if kind != VILLAGE:
+            state.stock.put(kind)
+    state.board, state.networks = fresh.board, None
+    state.laid, state.front, state.fronts, state.villages = fresh.laid, fresh.front, fresh.fronts, fresh.villages
+    state.aside, state.phase = fresh.aside, SETTLE
+
+
+def set_lay(state: State, args: tuple[str, ...]) -> None:
+    """SM-G-32  Lays a tile where it matches; that it touches a tile of its section is not asked of a position."""
+    if args[0] not in KIND or args[0] in ('ABB', 'ECL'):
+        raise Misuse(f'a tile to lay expected, {args[0]!r} came')
+    kind, cell, turn = KIND[args[0]], read_cell(args[1]), read_turn(args[2])
+    if max(abs(cell.x), abs(cell.y)) > REACH or state.realms[number_of(cell)] < 0:
+        raise Misuse(f'a cell of a section in use expected (SM-G-13), {cell} came')
+    where = number_of(cell)
+    if state.board.at[where] >= 0:
+        raise Misuse(f'a free cell expected (SM-G-40), {cell} came')
+    if not FACES.turns(kind, known_around(state, where)) & (1 << turn):
+        raise Misuse(f'{args[0]} in turn {turn} does not match what lies around {cell} (SM-G-32)')
+    realm = state.realms[where]
+    if kind != VILLAGE:
+        pull(state, kind)
+    elif state.act.village == ASIDE:
+        if not state.aside:
+            raise Misuse('no village is left (SM-A8-08)')
+        state.aside -= 1
+    elif state.villages[realm] >= 0:
+        raise Misuse('each section has one village (SM-A1-03)')
+    put(state, kind, where, turn)
+    settle_down(state)
+
+
+def set_hand(state: State, args: tuple[str, ...]) -> None:
+    """SM-A1-09  Gives a seat exactly these tiles; what it held before goes back to the stock."""
+    seat, kinds = seat_of(state, args[0]), kinds_of(args[1:])
+    for kind in hand(state, seat):
+        if kind == VILLAGE:
+            state.aside += 1
+        else:
+            state.stock.put(kind)
+    state.held[seat] = 0
+    if len(kinds) > hand_limit(state, seat):
+        raise Misuse(f'a hand of at most {int(hand_limit(state, seat))} tiles expected (SM-A1-09), {len(kinds)} came')
+    for kind in kinds:
+        if kind == VILLAGE and state.aside:
+            state.aside -= 1
+        else:
+            pull(state, kind)
+        give(state, seat, kind)
+    settle_down(state)
+
+
+def set_stock(state: State, args: tuple[str, ...]) -> None:
+    """Makes the stock of exactly these tiles; the others leave the game."""
+    rest = state.stock.clear()
+    for kind in kinds_of(args):
+        if kind not in rest:
+            raise Misuse(f'no {NAMES[kind]} is left for the stock')
+        rest.remove(kind)
+        state.stock.put(kind)
+    state.out += rest
+    settle_down(state)
+
+
+def set_turn(state: State, args: tuple[str, ...]) -> None:
+    """Makes it the turn of a seat."""
+    state.seat = seat_of(state, args[0])
+    state.offered, state.asked = -1, -1
+    if state.phase == FIRST:
+        state.phase = SETTLE
+    settle_down(state)
+
+
+def set_turned(state: State, args: tuple[str, ...]) -> None:
+    """SM-A1-12  Says that a seat has had its first turn."""
+    state.turnable &= ~(1 << int(state.holds[seat_of(state, args[0])]))
+
+
+def set_refused(state: State, args: tuple[str, ...]) -> None:
+    """SM-A1-18  Says how many tiles in a row were refused or discarded."""
+    state.refused = number(args[0], 5)
+
+
+SETTERS: Final = {
+    'empty': set_empty,
+    'lay': set_lay,
+    'hand': set_hand,
+    'stock': set_stock,
+    'turn': set_turn,
+    'turned': set_turned,
+    'refused': set_refused,
+}

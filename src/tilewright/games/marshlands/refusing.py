@@ -1,0 +1,181 @@
+"""Why a move is refused: the same predicates as in play, with the rule's number and the facts a sentence needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tilewright.core.grid import COMPASS, Cell
+from tilewright.core.play import CHANCE, Move, Refusal, Value
+from tilewright.games.marshlands.act import OFFERED, Lay, LayRule
+from tilewright.games.marshlands.land import CENTRE, OUTSIDE, REACH, SECTION, number_of
+from tilewright.games.marshlands.laying import BESIDE_OWN, ONE, OWN_SECTION, SIDES_MATCH, known_around
+from tilewright.games.marshlands.sets import FACES, KIND, NAMES, VILLAGE
+from tilewright.games.marshlands.state import ANSWER, DRAW, FIRST, OVER, PLAY, REFILL, SETTLE, State, holds_kind
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+DECIDED_BY_SEAT: Final = (SETTLE, PLAY, ANSWER, REFILL)
+
+
+def why_not(state: State, move: Move) -> Refusal | None:
+    """None when the move is legal, else the rule that forbids it."""
+    seat, verb, args = move
+    phase = state.phase
+    if verb == 'draw' and phase == DRAW and seat == CHANCE:
+        return why_not_draw(state, args)
+    if seat != asked_seat(state) or phase == OVER:
+        return out_of_order(state, move)
+    if verb == 'lay' and (phase == PLAY or phase == ANSWER or phase == SETTLE):
+        return why_not_lay(state, seat, args)
+    if phase == PLAY:
+        return why_not_else(state, move)
+    if phase == ANSWER and verb == 'refuse' and not args:
+        return None  # SM-G-71
+    if phase == REFILL and verb in ('stock', 'village') and not args:
+        return None  # SM-A8-07
+    if phase == FIRST and verb == 'first':
+        good = len(args) == 1 and isinstance(args[0], int) and 0 <= args[0] < state.rules.seats
+        return None if good else Refusal('SM-A1-08', 'no_such_seat')
+    return out_of_order(state, move)
+
+
+def asked_seat(state: State) -> int:
+    """Who is asked; chance for a starter and for draws."""
+    if state.phase == ANSWER:
+        return int(state.asked)
+    return int(state.seat) if state.phase in DECIDED_BY_SEAT else CHANCE
+
+
+def out_of_order(state: State, move: Move) -> Refusal:
+    """SM-A1-10  Refuses what is not asked now, or not asked of this seat."""
+    if state.phase == OVER:
+        return Refusal('SM-A1-21', 'over')
+    if move.seat >= 0 and state.phase in DECIDED_BY_SEAT and move.seat != asked_seat(state):
+        return Refusal('SM-G-71' if state.phase == ANSWER else 'SM-G-14', 'not_your_turn')
+    if move.verb == 'turn':
+        return Refusal('SM-A1-12', 'no_turning')
+    return Refusal('SM-A1-10', 'not_asked', (move.verb,))
+
+
+def why_not_draw(state: State, args: tuple[Value, ...]) -> Refusal | None:
+    """SM-G-15  Refuses a draw of what the stock does not hold."""
+    name = args[0] if len(args) == 1 else ''
+    kind = KIND.get(name, -1) if isinstance(name, str) else -1
+    return None if state.stock.may_draw(kind) else Refusal('SM-G-15', 'not_in_stock', (str(name),))
+
+
+# ---------------------------------------------------------------- laying
+
+
+def why_not_lay(state: State, seat: i64, args: tuple[Value, ...]) -> Refusal | None:
+    """SM-A1-10  Refuses a lay of a tile one does not have, or where a rule of laying says no."""
+    if len(args) != 3:
+        return Refusal('SM-A1-10', 'not_asked', ('lay',))
+    name, cell, turn = args
+    if not isinstance(cell, Cell) or not isinstance(turn, int) or not 0 <= turn < 4:
+        return Refusal('SM-G-36', 'not_a_lay')
+    kind: i64 = KIND.get(name, -1) if isinstance(name, str) else -1
+    wrong = why_not_tile(state, seat, kind)
+    if wrong is not None:
+        return wrong
+    x, y = cell
+    if max(abs(x), abs(y)) > REACH:
+        return Refusal('SM-G-06', 'off_board', (cell,))
+    return why_not_there(state, state.holds[seat], kind, number_of(cell), turn)
+
+
+def why_not_tile(state: State, seat: i64, kind: i64) -> Refusal | None:
+    """Refuses a tile that is not the one to be laid now."""
+    if state.phase == SETTLE:
+        return None if kind == VILLAGE else Refusal(state.act.cites['found'], 'village_first')
+    if state.phase == ANSWER:
+        return None if kind == state.offered else Refusal('SM-G-72', 'other_tile', (NAMES[state.offered],))
+    return None if kind >= 0 and holds_kind(state, seat, kind) else Refusal('SM-A1-09', 'not_in_hand')
+
+
+def why_not_there(state: State, realm: i64, kind: i64, cell: i64, turn: i64) -> Refusal | None:
+    """The first rule of laying that says no."""
+    lay = Lay(int(realm), int(kind), int(cell), int(ONE[turn]))
+    for rules in (state.act.may_lay, state.act.also):
+        for rule in rules:
+            if not rule.leaves(state, lay):
+                return refusal_by(state, rule, realm, 4 * kind + turn, cell)
+    return None
+
+
+def refusal_by(state: State, rule: LayRule, realm: i64, face: i64, cell: i64) -> Refusal:
+    """Says why a rule of laying refuses, by the number that fits the case best."""
+    where = state.board.cell_of(cell)
+    if rule is OWN_SECTION:
+        if SECTION[cell] == CENTRE:
+            return Refusal('SM-G-10', 'centre')
+        return Refusal('SM-G-13' if state.realms[cell] == OUTSIDE else rule.rule, rule.why, (where,))
+    if rule is BESIDE_OWN:
+        if state.phase == SETTLE:
+            return Refusal(state.act.cites['found'], 'village_place', (where,))
+        if state.laid[realm] == 0:
+            return Refusal(state.act.cites['first_tile'], 'first_tile', (where,))
+        return Refusal('SM-G-31' if known_around(state, cell) else rule.rule, rule.why, (where,))
+    return why_no_match(state, realm, face, cell) if rule is SIDES_MATCH else Refusal(rule.rule, rule.why, (where,))
+
+
+def why_no_match(state: State, realm: i64, face: i64, cell: i64) -> Refusal:
+    """SM-G-32  Names the first side that does not match, and whose tile is over there (SM-G-33, SM-G-34)."""
+    known, kinds, board = known_around(state, cell), FACES.side_kinds, state.board
+    for side in range(4):
+        theirs, mine = (known >> (3 * side)) & 7, FACES.sides[4 * face + side]
+        if theirs and not FACES.meets[(mine - 1) * len(kinds) + theirs - 1]:
+            over = state.realms[cell + board.steps[side]]
+            rule = 'SM-G-34' if over == CENTRE else 'SM-G-32' if over == realm else 'SM-G-33'
+            return Refusal(rule, 'sides_differ', (COMPASS[side], kinds[mine - 1], kinds[theirs - 1]))
+    raise AssertionError('a side that does not match expected')  # pragma: no cover  # only asked when one does not
+
+
+# ---------------------------------------------------------------- everything else on one's turn
+
+
+def why_not_else(state: State, move: Move) -> Refusal | None:
+    """SM-A1-10  Refuses offers, discards, turning and stopping that the turn does not allow."""
+    seat, verb, args = move
+    if verb == 'stop' and not args:
+        return None if state.done else Refusal('SM-N-05', 'lay_first')
+    if verb == 'turn' and len(args) == 1:
+        return why_not_turn(state, args[0])
+    if verb in ('offer', 'discard') and len(args) == 1:
+        return why_not_away(state, seat, verb, args[0])
+    return out_of_order(state, move)
+
+
+def why_not_away(state: State, seat: i64, verb: str, name: Value) -> Refusal | None:
+    """SM-G-69  Refuses to give away what one does not hold, a village (SM-G-79), or anything after a lay (SM-N-07)."""
+    if (verb == 'offer') != (state.act.unwanted == OFFERED):
+        return Refusal(state.act.cites['discard'], 'no_such_way')
+    kind: i64 = KIND.get(name, -1) if isinstance(name, str) else -1
+    if kind < 0 or not holds_kind(state, seat, kind):
+        return Refusal('SM-A1-09', 'not_in_hand')
+    if kind == VILLAGE:
+        return Refusal('SM-G-79', 'village_stays')
+    return Refusal('SM-N-07', 'laid_already') if state.done else None
+
+
+def why_not_turn(state: State, turn: Value) -> Refusal | None:
+    """SM-A1-11  Refuses to turn a village that may no longer be turned, or so that it would not match (SM-A1-13)."""
+    realm = state.holds[state.seat]
+    if not isinstance(turn, int) or not 0 <= turn < 4:
+        return Refusal('SM-G-36', 'not_a_turn')
+    if not state.turnable & ONE[realm] or state.done:
+        return Refusal('SM-A1-12', 'no_turning')
+    if village_turns(state, realm) & ONE[turn]:
+        return None
+    cell = state.villages[realm]
+    if state.board.face[state.board.at[cell]] == 4 * VILLAGE + turn:
+        return Refusal('SM-A1-11', 'turned_so')
+    return why_no_match(state, realm, 4 * VILLAGE + turn, cell)
+
+
+def village_turns(state: State, realm: i64) -> i64:
+    """SM-A1-11  The turns a village may be given now, as a mask: others than it has, matching all around (SM-A1-06)."""
+    cell = state.villages[realm]
+    now = state.board.face[state.board.at[cell]] & 3
+    return FACES.turns(VILLAGE, known_around(state, cell)) & ~ONE[now]

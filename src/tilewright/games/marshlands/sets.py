@@ -1,0 +1,96 @@
+"""The tiles of the Sacred Marshlands as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+from tilewright.core.drawing import read
+from tilewright.core.faces import Faces, padded
+from tilewright.core.flat import numbers
+from tilewright.core.tile import Part, Tile
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+# Numbers of the kinds of part, in the order of the alphabet as Faces counts them.
+COPSE: Final[i64] = 0
+FIELD: Final[i64] = 1
+GARDEN: Final[i64] = 2
+WATER: Final[i64] = 3
+PART_KINDS: Final = ['copse', 'field', 'garden', 'water']
+
+# How a water ends: a canal goes on at every side it reaches (SM-G-20).
+CANAL: Final[i64] = 0
+CANAL_END: Final[i64] = 1
+LANDING: Final[i64] = 2
+
+HIDDEN: Final[i64] = -1  # a tile face down where the number of a kind is expected
+SPECIAL: Final = ('VIL', 'ABB', 'ECL')
+
+
+def drawn(name: str) -> tuple[Tile, ...]:
+    """Reads one of the drawing files of this game."""
+    return read(files('tilewright.games.marshlands').joinpath('tiles', f'{name}.tiles').read_text(encoding='utf-8'))
+
+
+def may_meet(one: str, other: str) -> bool:
+    """SM-G-32  Like meets like; the trees of a joker meet anything (SM-G-60, SM-G-61, SM-G-66)."""
+    return one == other or 'joker' in (one, other)
+
+
+TILES: Final = drawn('marsh')
+FACES: Final = Faces(TILES, may_meet=may_meet)
+if FACES.part_kinds != PART_KINDS:  # pragma: no cover  # only a wrong drawing comes here
+    raise ValueError(f'the kinds of part {PART_KINDS} expected, {FACES.part_kinds} drawn')
+
+NAMES: Final = [tile.name for tile in TILES]
+KIND: Final = FACES.kind_of
+VILLAGE: Final[i64] = FACES.kind('VIL')  # SM-G-02
+ABBEY: Final[i64] = FACES.kind('ABB')
+ECLIPSE: Final[i64] = FACES.kind('ECL')
+JOKER: Final[i64] = FACES.kind('J01')
+WATER_SIDE: Final[i64] = FACES.side_kinds.index('water') + 1
+BASIC: Final = [0 if tile.name in SPECIAL else tile.count for tile in TILES]  # SM-G-01, SM-G-03
+
+
+def stop_of(_tile: Tile, part: Part) -> int:
+    """SM-G-20  Whether a water is a canal, a canal end or a landing point."""
+    if 'landing' in part.stops:
+        return 2
+    return 1 if 'end' in part.stops else 0
+
+
+def field_of(tile: Tile, part: Part) -> int:
+    """SM-G-21  The one field that a landing point opens into, as the number of a part; -1 for anything else."""
+    fields = [other for other in part.beside if tile.parts[other].kind == 'field']
+    return fields[0] if 'landing' in part.stops else -1
+
+
+def banks_of(tile: Tile, part: Part) -> int:
+    """SM-G-25  The waters that border a garden or copse on its tile, as a mask of parts."""
+    if part.kind not in ('garden', 'copse'):
+        return 0
+    return sum(1 << other for other in part.beside if tile.parts[other].kind == 'water')
+
+
+def cow_of(_tile: Tile, part: Part) -> int:
+    """SM-G-23  The numbers on the cows of a field segment, added up."""
+    return sum(int(mark.partition('=')[2]) for mark in part.marks if mark.startswith('cow='))
+
+
+def spread(value: Callable[[Tile, Part], int]) -> vec[i64]:
+    """A table by 7 * kind + part."""
+    return numbers([value(tile, part) if part else 0 for tile in TILES for part in padded(tile, int(FACES.stride))])
+
+
+STRIDE: Final[i64] = FACES.stride
+STOP: Final[vec[i64]] = spread(stop_of)
+OPENS: Final[vec[i64]] = spread(field_of)
+BANKS: Final[vec[i64]] = spread(banks_of)
+COWS: Final[vec[i64]] = spread(cow_of)
+FISHERIES: Final[vec[i64]] = spread(lambda _, part: part.marks.count('fishery'))  # SM-G-22
+REEDS: Final[vec[i64]] = spread(lambda _, part: part.marks.count('reed'))
+FROGS: Final[vec[i64]] = spread(lambda _, part: part.marks.count('frog'))
