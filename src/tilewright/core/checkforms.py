@@ -97,6 +97,19 @@ def _cannot_seat(_: Record[S], words: Words) -> Test[S] | None:
     return test
 
 
+def _option(_: Record[S], words: Words) -> Test[S] | None:
+    if len(words) < 3 or words[1] != 'in':
+        return None
+    name, wanted = words[0], sorted(words[2:])
+
+    def test(match: Match[S]) -> str:
+        variants = match.game.variants
+        there = sorted(each.name for each in variants if name in [option.name for option in each.options])
+        return differs(' '.join(words), f'it is offered in {", ".join(there) or "none"}', there == wanted)
+
+    return test
+
+
 def _asked(record: Record[S], words: Words) -> Test[S] | None:
     if len(words) < 3 or words[-2] != 'about':
         return None
@@ -375,6 +388,7 @@ FORMS: Final[Mapping[str, Form]] = {
     'asked': Form('check asked NAME ... about WORD', _asked),
     'moves': Form('check moves NAME [VERB] NUMBER', _moves),
     'odds': Form('check odds MOVE NUMBER', _odds),
+    'option': Form('check option NAME in VARIANT ...', _option),
     'cannot': Form('check cannot seat NUMBER [because TEXT]', _cannot_seat),
     'score': Form('check score NAME NUMBER', _score),
     'sheet': Form('check sheet NAME: ROW NUMBER, ... (or nothing)', _sheet),

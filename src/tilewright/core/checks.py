@@ -3,7 +3,7 @@
     check Ann can lay V 1,0 r1                      check score Ann 12
     check Ann cannot lay V 1,0 r1 because CAR-26    check sheet Ann: cities 8, roads 3
     check chance can draw V                         check due Ann: nothing
-    check asked Ann Bob about lay                   check row Ann cities CAR-71 cells 0,0 1,0
+    check asked Ann Bob about lay                   check row Ann cities CAR-71 8 cells 0,0 1,0
     check moves Ann lay 12                          check told Ann cities 8 CAR-71
     check odds draw V 8                             check not told laid
     check cannot seat 6 because CAR-01              check count Ann followers 6
@@ -12,6 +12,8 @@
     check piece Ann 1,0 road                        check Bob sees hand Ann hidden 3
     check no piece 1,0                              check over
     check not over                                  check winners Ann Bob
+    check region 1,0 field2 pays 0 because CAR-69   check ground 0,1 home Ann
+    check option river_uturn in river               (the variants that offer it)
 
 A check holds at the point where it stands; what was told is what the last move told. Behind `because` stands the rule
 that must refuse. The rules a check is about are cited in its comment: `check score Ann 4   # CAR-73 CAR-71`.

@@ -59,6 +59,9 @@ class Faces:
         self.tallies: vec[i64] = numbers([first_tally(p, weigh(p)) if p else 0 for p in spread])
         meets = [[int(may_meet(a, b)) for b in self.side_kinds] for a in self.side_kinds]
         self.meets: vec[i64] = numbers([cell for row in meets for cell in row])
+        self.sieve: vec[i64] = numbers(
+            [turns for tile in self.tiles for turns in sieve(tile, self.side_kinds, may_meet)]
+        )
         self.fits: vec[i64] = filled(len(self.tiles) * SIGNATURES, -1)
 
     def kind(self, name: str) -> int:
@@ -80,25 +83,14 @@ class Faces:
         return mask
 
     def find_turns(self, kind: i64, signature: i64) -> i64:
-        """Tries the four turns against a signature."""
-        mask: i64 = 0
-        turn: i64 = 0
-        while turn < 4:
-            if self.agrees(4 * kind + turn, signature):
-                mask |= 1 << turn
-            turn += 1
-        return mask
-
-    def agrees(self, face: i64, signature: i64) -> bool:
-        """Whether every side of a face may meet what the signature knows there."""
-        many: i64 = len(self.side_kinds)
-        side: i64 = 0
-        while side < 4:
-            known = (signature >> (3 * side)) & 7
-            if known and not self.meets[(self.sides[4 * face + side] - 1) * many + known - 1]:
-                return False
-            side += 1
-        return True
+        """The turns that every side leaves whose neighbour is known."""
+        sieve, row = self.sieve, 32 * kind
+        return (
+            sieve[row + (signature & 7)]
+            & sieve[row + 8 + ((signature >> 3) & 7)]
+            & sieve[row + 16 + ((signature >> 6) & 7)]
+            & sieve[row + 24 + ((signature >> 9) & 7)]
+        )
 
 
 def first_tally(part: Part, weight: int) -> int:
@@ -111,6 +103,16 @@ def side_codes(tiles: Sequence[Tile], side_kinds: list[str]) -> list[int]:
     return [
         side_kinds.index(tile.sides[(side - turn) % 4]) + 1 for tile in tiles for turn in range(4) for side in range(4)
     ]
+
+
+def sieve(tile: Tile, side_kinds: list[str], may_meet: Callable[[str, str], bool]) -> list[int]:
+    """The turns in which each side of a tile may meet each kind of side, as masks; the first of eight meets none."""
+    out: list[int] = []
+    for side in range(4):
+        shown = [tile.sides[(side - turn) % 4] for turn in range(4)]
+        met = [sum(may_meet(mine, theirs) << turn for turn, mine in enumerate(shown)) for theirs in side_kinds]
+        out += [15, *met, *[0] * (MOST_SIDE_KINDS - len(met))]
+    return out
 
 
 def ports(tile: Tile, turn: int) -> list[int]:

@@ -91,6 +91,7 @@ class Act:
 
     name: str
     number: int
+    of: str  # the act it is told by, '' where it is told in full
     year: int  # when it is set, 0 for no year
     seats: tuple[int, ...]
     seats_rule: str

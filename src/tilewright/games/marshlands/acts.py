@@ -1,4 +1,7 @@
-"""The acts. Each is told as the rulebook tells it: Act 1 in full, the others by what differs."""
+"""The acts. Each is told as the rulebook tells it: Act 1 in full, the others by what differs.
+
+Notes on all of them: shortening and bigger hands are options of these acts alone (SM-N-02), and go together (SM-N-10).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from tilewright.games.marshlands.act import (
     Ending,
     like,
 )
-from tilewright.games.marshlands.laying import FAR_FROM_ABBEY, GENERAL, JOINED_TO_VILLAGE, ONE_A_SECTION
+from tilewright.games.marshlands.laying import BY_THE_TABLE, FAR_FROM_ABBEY, GENERAL, JOINED_TO_VILLAGE, ONE_A_SECTION
 from tilewright.games.marshlands.rows import COPSES, FIELDS, FISHERIES_ROW, GAPS, GARDENS, PONDS, REED_BEDS
 from tilewright.games.marshlands.turn import (
     DRAW_AGAIN,
@@ -50,9 +53,11 @@ PLAY_OUT: Final = yes('play_out_hands', 'SM-A1-17')
 GAPS_OPTION: Final = yes('only_fillable_gaps', 'SM-A1-32')
 SHARED_FULL: Final = yes('shared_unconnected_full', 'SM-A1-36')
 
+# SM-A1-54: the example of the rulebook is scored by this record. SM-A1-07: one canal of a village meets the Abbey.
 ACT_1: Final = Act(
     name='act1',
     number=1,
+    of='',
     year=1007,
     seats=(2, 3, 4),  # SM-A1-01
     seats_rule='SM-A1-01',
@@ -113,11 +118,14 @@ ACT_1: Final = Act(
     ),
 )
 
+# SM-A2-01, SM-A2-33: for as many, with the same ends; shared as in Act 1 (SM-A2-32).
+# What pays less, ponds and gaps: SM-A2-25 to SM-A2-29.
 # SM-A2-04: as Act 1, but the village is laid from the hand and pays by where it lies; networks reach for the Abbey.
 ACT_2: Final = like(
     ACT_1,
     name='act2',
     number=2,
+    of='act1',
     year=1134,
     seats_rule='SM-A2-01',
     village=IN_HAND,
@@ -143,11 +151,14 @@ ACT_2: Final = like(
     options=(*ACT_1.options, yes('act2_prose_zone', 'SM-A2-11'), yes('corner_two_tiles', 'SM-A2-14')),
 )
 
+# SM-A3-01, SM-A3-22: for as many, shared as in Act 1. SM-A3-11: what is not connected pays one point.
+# By SM-A3-12 to SM-A3-16; gaps cost as ever (SM-A3-20). Villages start in the corner (SM-A3-03), and laying with them (SM-A3-06).
 # SM-A3-05: as Act 1, but from the far corner to the Abbey.
 ACT_3: Final = like(
     ACT_1,
     name='act3',
     number=3,
+    of='act1',
     year=1240,
     seats_rule='SM-A3-01',
     village=AT_CORNER,
@@ -167,6 +178,7 @@ ACT_3: Final = like(
         'water_far': 'SM-A3-13',
         'field_cut': 'SM-A3-14',
         'field_far': 'SM-A3-14',
+        'field_shared_cut': 'SM-A3-14',
         'field_dry': 'SM-A3-15',
         'pond': 'SM-A3-16',
         'gap': 'SM-A3-20',
@@ -176,17 +188,20 @@ ACT_3: Final = like(
     options=(*ACT_1.options, yes('act3_ring', 'SM-A3-08'), yes('act3_field_as_act1', 'SM-A3-14')),
 )
 
+# SM-A8-04: a hand of three, lay one, draw one; until SM-A8-10 ends it. Gaps cost (SM-A8-13). Nobody has to count
+# (SM-A8-14).
 # SM-A8-01: one player on one to four sections, scored as in Act 3 (SM-A8-11).
 ACT_8: Final = like(
     ACT_3,
     name='act8',
     number=8,
+    of='act3',
     year=0,
     seats=(1,),
     seats_rule='SM-A8-01',
     village=ASIDE,
     unwanted=DISCARDED,
-    also=(ONE_A_SECTION,),
+    also=(ONE_A_SECTION, BY_THE_TABLE),
     ends_at_once=(
         Ending(section_is_full, 'SM-A8-10', 'sections_full'),
         Ending(too_many_refused, 'SM-A8-10', 'discarded_out'),

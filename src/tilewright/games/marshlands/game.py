@@ -88,6 +88,7 @@ VERBS: Final = {
     'village': Verb('village'),
 }
 MOST_SEATS: Final = 4
+KINDS: Final = len(NAMES)
 DRAWS: Final = [Move(CHANCE, 'draw', (name,)) for name in NAMES]
 OFFERS: Final = [Move(seat, 'offer', (name,)) for seat in range(MOST_SEATS) for name in NAMES]
 DISCARDS: Final = [Move(0, 'discard', (name,)) for name in NAMES]
@@ -122,7 +123,7 @@ class Marshlands:
         self.variants: Final = VARIANTS
         self.verbs: Final[Mapping[str, Verb]] = VERBS
         self.tiles: Final[Mapping[str, Tile]] = {tile.name: tile for tile in TILES}
-        self.ready: list[list[Move | None]] = [[] for _ in range(MOST_SEATS * len(NAMES))]
+        self.ready: list[list[list[Move] | None]] = [[] for _ in range(MOST_SEATS * KINDS)]
         self.fresh: dict[tuple[str, Rules], State] = {}  # tables set up before, to be copied
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> State:
@@ -146,7 +147,7 @@ class Marshlands:
         if phase == DRAW:
             return DRAW_ASKED[state.seat]
         if phase == ANSWER:
-            return ANSWER_ASKED[(state.asked * len(NAMES) + state.offered) * MOST_SEATS + state.seat]
+            return ANSWER_ASKED[(state.asked * KINDS + state.offered) * MOST_SEATS + state.seat]
         if phase == OVER:
             return None
         if phase == SETTLE:
@@ -181,7 +182,7 @@ class Marshlands:
                 last = kind
                 self.add_lays(state, seat, kind, out)
                 if kind != VILLAGE:  # SM-G-79
-                    away.append(OFFERS[seat * len(NAMES) + kind] if state.rules.seats > 1 else DISCARDS[kind])
+                    away.append(OFFERS[seat * KINDS + kind] if state.rules.seats > 1 else DISCARDS[kind])
         if has_village(state, seat):
             self.add_lays(state, seat, VILLAGE, out)
         if state.done:
@@ -193,9 +194,9 @@ class Marshlands:
 
     def add_lays(self, state: State, seat: i64, kind: i64, out: list[Move]) -> None:
         """SM-G-32  Adds every way to lay a tile on the open cells of a seat's realm."""
-        ready = self.ready[seat * len(NAMES) + kind]
+        ready = self.ready[seat * KINDS + kind]
         if not ready:
-            ready = self.ready[seat * len(NAMES) + kind] = [None] * int(4 * WIDTH * WIDTH)
+            ready = self.ready[seat * KINDS + kind] = [None] * int(16 * WIDTH * WIDTH)
         realm, board, also = state.holds[seat], state.board, state.act.also
         at, known, fits, front = board.at, board.known, FACES.fits, state.front
         row, first = kind * SIGNATURES, room(state.rules.seats) * realm
@@ -213,19 +214,14 @@ class Marshlands:
             for rule in also:
                 if mask:
                     mask = rule.leaves(state, Lay(int(realm), int(kind), int(cell), int(mask)))
-            for turn in TURNS_IN[mask]:
-                move = ready[4 * cell + turn]
-                if move is None:
-                    move = self.make_ready(ready, seat, kind, cell)[turn]
-                out.append(move)
+            made = ready[16 * cell + mask]
+            out += self.make_ready(ready, seat, kind, cell, mask) if made is None else made
 
-    def make_ready(self, ready: list[Move | None], seat: i64, kind: i64, cell: i64) -> list[Move]:
-        """Makes the lays on one cell and keeps them: moves are values that serve every match."""
+    def make_ready(self, ready: list[list[Move] | None], seat: i64, kind: i64, cell: i64, mask: i64) -> list[Move]:
+        """Makes the lays on one cell in some turns and keeps them: moves are values that serve every match."""
         where, name = Cell(int(cell % WIDTH) - 8, int(cell // WIDTH) - 8), NAMES[kind]
-        args = [(name, where, turn) for turn in TURNS]
-        made = [Move(int(seat), 'lay', arg) for arg in args]
-        for turn, move in enumerate(made):
-            ready[4 * int(cell) + turn] = move
+        made = [Move(int(seat), 'lay', (name, where, TURNS[turn])) for turn in TURNS_IN[mask]]
+        ready[16 * cell + mask] = made
         return made
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
@@ -253,7 +249,7 @@ class Marshlands:
             raise Illegal(move, refusal)
         seat, verb, args = move
         if verb == 'draw':
-            told = [DRAWN[state.seat], GOT[state.seat * len(NAMES) + KIND[str(args[0])]]]
+            told = [DRAWN[state.seat], GOT[state.seat * KINDS + KIND[str(args[0])]]]
             draw(state, KIND[str(args[0])], told)
         elif verb == 'lay':
             told = self.lay(state, seat, args)

@@ -49,11 +49,7 @@ def on_an_empty_cell(state: State, lay: Lay) -> int:
 
 def beside_own_tile(state: State, lay: Lay) -> int:
     """SM-G-30  Beside a tile of the same section, at a side (SM-G-35); no other tile will do (SM-G-31)."""
-    first = room(state.rules.seats) * lay.realm
-    for entry in range(first, first + state.fronts[lay.realm]):
-        if state.front[entry] == lay.cell:
-            return lay.turns
-    return 0
+    return lay.turns if is_open(state, lay.realm, lay.cell) else 0
 
 
 def sides_match(state: State, lay: Lay) -> int:
@@ -86,6 +82,11 @@ def village_far_from_abbey(state: State, lay: Lay) -> int:
         return lay.turns
     barred = IN_PROSE_ZONE[lay.cell] if state.rules.prose_zone else IN_TABLE_ZONE[lay.cell]
     return 0 if barred else lay.turns
+
+
+def village_by_the_table(state: State, lay: Lay) -> int:
+    """SM-A8-11  Where villages pay by the table of Act 2, its crossed-out cells are barred as well."""
+    return village_far_from_abbey(state, lay) if state.rules.village_table else lay.turns
 
 
 def joined_to_village(state: State, lay: Lay) -> int:
@@ -125,6 +126,7 @@ def one_village_a_section(state: State, lay: Lay) -> int:
 
 
 FAR_FROM_ABBEY: Final = LayRule(village_far_from_abbey, 'SM-A2-12', 'village_too_near')
+BY_THE_TABLE: Final = LayRule(village_by_the_table, 'SM-A8-11', 'village_too_near')
 JOINED_TO_VILLAGE: Final = LayRule(joined_to_village, 'SM-A3-07', 'not_joined')
 ONE_A_SECTION: Final = LayRule(one_village_a_section, 'SM-A8-08', 'one_village')
 
@@ -178,6 +180,15 @@ def can_be_laid(state: State, realm: i64, kind: i64) -> bool:
     return False
 
 
+def is_open(state: State, realm: i64, cell: i64) -> bool:
+    """SM-G-30  Whether a cell is one of the open cells of a realm, those beside its own tiles."""
+    front, entry = state.front, room(state.rules.seats) * realm
+    last = entry + state.fronts[realm]
+    while entry < last and front[entry] != cell:
+        entry += 1
+    return entry < last
+
+
 def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     """Lays a tile and keeps the open cells of its realm up to date."""
     board, realm = state.board, state.realms[cell]
@@ -185,26 +196,25 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     front, first = state.front, room(state.rules.seats) * realm
     if state.laid[realm] == 0:
         state.fronts[realm] = 0  # from now on beside own tiles only (SM-A2-07, SM-A8-05)
-    last = first + state.fronts[realm]
-    for entry in range(first, last):
-        if front[entry] == cell:
-            last -= 1
-            front[entry] = front[last]
-            break
+    entry, last = first, first + state.fronts[realm]
+    while entry < last and front[entry] != cell:
+        entry += 1
+    if entry < last:
+        last -= 1
+        front[entry] = front[last]
     for side in range(4):
         over = cell + board.steps[side]
-        if state.realms[over] == realm and board.at[over] < 0 and not listed(state, over, first, last):
-            front[last] = over
-            last += 1
+        if state.realms[over] == realm and board.at[over] < 0:
+            entry = first
+            while entry < last and front[entry] != over:
+                entry += 1
+            if entry == last:
+                front[last] = over
+                last += 1
     state.fronts[realm] = last - first
     state.laid[realm] += 1
     if kind == VILLAGE:
         state.villages[realm] = cell
-
-
-def listed(state: State, cell: i64, first: i64, last: i64) -> bool:
-    """Whether a cell is among the open cells of its realm: it is, if another own tile lies beside it."""
-    return any(state.front[entry] == cell for entry in range(first, last))
 
 
 def water_of(kind: i64) -> i64:

@@ -1,5 +1,8 @@
 """Waters, fields, gardens and copses joined across tiles, and which waters are joined within one realm.
 
+Fields are closed by whatever is not field: canals, gardens, copses, wooded banks (SM-G-38, SM-G-47) and the trees of a
+joker (SM-G-62). What reaches the edge of the board may lie there (SM-G-39) and stays open.
+
 An index over the board, kept only for whoever asks: `survey` takes in the tiles laid since it was last asked, so a game
 played at random pays for it once, at the end.
 """
@@ -11,17 +14,8 @@ from typing import TYPE_CHECKING, final
 from tilewright.core.board import Board
 from tilewright.core.flat import filled, grown
 from tilewright.core.regions import Regions, new_regions
-from tilewright.games.marshlands.land import OUTSIDE, SECTION
-from tilewright.games.marshlands.sets import (
-    FIELD,
-    FISHERIES,
-    FROGS,
-    LANDING,
-    REEDS,
-    STOP,
-    STRIDE,
-    WATER,
-)
+from tilewright.games.marshlands.land import OUTSIDE
+from tilewright.games.marshlands.sets import LANDINGS, MARKED, PLOTS, WATER
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -38,7 +32,6 @@ class Networks:
         own: vec[i64],
         seen: i64,
         plots: list[int],
-        fields: list[int],
         landings: list[int],
         marked: list[int],
     ) -> None:
@@ -46,7 +39,6 @@ class Networks:
         self.own = own  # [segment] on the way to the root of the waters it is joined to within its realm
         self.seen = seen  # places taken in
         self.plots = plots  # segments of gardens and copses
-        self.fields = fields  # segments of fields
         self.landings = landings  # landing points
         self.marked = marked  # waters with a fishery, a reed bed or a frog
 
@@ -57,7 +49,6 @@ class Networks:
             self.own[:],
             self.seen,
             self.plots[:],
-            self.fields[:],
             self.landings[:],
             self.marked[:],
         )
@@ -73,23 +64,26 @@ class Networks:
             up = own[segment]
         return segment
 
-    def survey(self, board: Board, realms: vec[i64], edge_closes: bool) -> None:
+    def survey(self, board: Board, realms: vec[i64], edge: vec[i64], edge_closes: bool) -> None:
         """Takes in the tiles laid since it was last asked."""
         while self.seen < board.laid:
-            self.take_in(board, self.seen, realms, edge_closes)
+            self.take_in(board, self.seen, realms, edge, edge_closes)
             self.seen += 1
 
-    def take_in(self, board: Board, place: i64, realms: vec[i64], edge_closes: bool) -> None:
+    def take_in(self, board: Board, place: i64, realms: vec[i64], edge: vec[i64], edge_closes: bool) -> None:
         """Takes in one tile: joins its parts, and its waters once more within its realm (SM-G-49, SM-G-45)."""
         regions = self.regions
         base = regions.attach(board, place)
         if regions.segments > len(self.own):
             self.own = grown(self.own, len(regions.parent), 0)
         face = board.face[place]
-        row = STRIDE * (face >> 2) - base
+        kind = face >> 2
+        own = self.own
         for segment in range(base, regions.segments):
-            self.own[segment] = segment
-            self.list_part(segment, row + segment)
+            own[segment] = segment
+        self.plots += [base + part for part in PLOTS[kind]]
+        self.landings += [base + part for part in LANDINGS[kind]]
+        self.marked += [base + part for part in MARKED[kind]]
         realm = realms[board.where[place]]
         if realm < 0:
             return
@@ -103,31 +97,18 @@ class Networks:
                 if theirs >= 0:
                     self.join_own(base + mine, regions.base[other] + theirs)
         if edge_closes:
-            self.close_at_edge(board, place, base)
-
-    def list_part(self, segment: i64, entry: i64) -> None:
-        """Lists a segment under what it is."""
-        kind = self.regions.kind[segment]
-        if kind == FIELD:
-            self.fields.append(segment)
-        elif kind == WATER:
-            if STOP[entry] == LANDING:
-                self.landings.append(segment)
-            if FISHERIES[entry] or REEDS[entry] or FROGS[entry]:
-                self.marked.append(segment)
-        else:
-            self.plots.append(segment)
+            self.close_at_edge(board, place, base, edge)
 
     def join_own(self, one: i64, other: i64) -> None:
         """SM-G-49  Joins two waters of one realm that meet; a garden or copse over the side has joined already."""
         if self.regions.kind[one] == WATER and self.regions.kind[other] == WATER:
             self.own[self.own_root(other)] = self.own_root(one)
 
-    def close_at_edge(self, board: Board, place: i64, base: i64) -> None:
-        """SM-G-41  Lets the edge of the board close what reaches it, all but water; unused sections are board."""
+    def close_at_edge(self, board: Board, place: i64, base: i64, edge: vec[i64]) -> None:
+        """SM-G-41  Lets the edge of the board close what reaches it, all but water."""
         regions, ports, cell = self.regions, board.faces.ports, board.where[place]
         for side in range(4):
-            if SECTION[cell + board.steps[side]] != OUTSIDE:
+            if edge[cell + board.steps[side]] != OUTSIDE:
                 continue
             for port in range(3):
                 part = ports[12 * board.face[place] + 3 * side + port]
@@ -138,4 +119,4 @@ class Networks:
 def new_networks() -> Networks:
     """An index that has seen nothing."""
     regions = new_regions()
-    return Networks(regions, filled(len(regions.parent), 0), 0, [], [], [], [])
+    return Networks(regions, filled(len(regions.parent), 0), 0, [], [], [])

@@ -29,7 +29,11 @@ class Reach:
         self.anchors = anchors  # [realm] the root of the anchor's water, whoever's tiles it runs over; -1 without one
 
     def joins(self, segment: i64, realm: i64) -> i64:
-        """SM-G-50  How a water of a realm is joined to the anchor of that realm; an empty cell joins nothing."""
+        """SM-G-50  How a water of a realm is joined to the anchor of that realm.
+
+        Only tiles join: an empty cell does not (SM-A2-30, SM-A3-21). The centre is nobody's, so a way over it is not by
+        itself a way over a neighbour's tile (SM-G-51).
+        """
         networks = self.networks
         if int(networks.own_root(segment)) in self.roots:
             return JOINED

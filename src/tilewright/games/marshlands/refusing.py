@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tilewright.core.grid import COMPASS, Cell
 from tilewright.core.play import CHANCE, Move, Refusal, Value
 from tilewright.games.marshlands.act import OFFERED, Lay, LayRule
-from tilewright.games.marshlands.land import CENTRE, OUTSIDE, REACH, SECTION, number_of
-from tilewright.games.marshlands.laying import BESIDE_OWN, ONE, OWN_SECTION, SIDES_MATCH, known_around
+from tilewright.games.marshlands.land import CENTRE, OUTSIDE, REACH, SECTION, WIDTH
+from tilewright.games.marshlands.laying import (
+    BESIDE_OWN,
+    ONE,
+    OWN_SECTION,
+    SIDES_MATCH,
+    is_open,
+    known_around,
+    legal_turns,
+)
 from tilewright.games.marshlands.sets import FACES, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.state import ANSWER, DRAW, FIRST, OVER, PLAY, REFILL, SETTLE, State, holds_kind
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-DECIDED_BY_SEAT: Final = (SETTLE, PLAY, ANSWER, REFILL)
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
@@ -44,14 +50,14 @@ def asked_seat(state: State) -> int:
     """Who is asked; chance for a starter and for draws."""
     if state.phase == ANSWER:
         return int(state.asked)
-    return int(state.seat) if state.phase in DECIDED_BY_SEAT else CHANCE
+    return CHANCE if state.phase == DRAW or state.phase == FIRST else int(state.seat)
 
 
 def out_of_order(state: State, move: Move) -> Refusal:
     """SM-A1-10  Refuses what is not asked now, or not asked of this seat."""
     if state.phase == OVER:
         return Refusal('SM-A1-21', 'over')
-    if move.seat >= 0 and state.phase in DECIDED_BY_SEAT and move.seat != asked_seat(state):
+    if move.seat >= 0 and asked_seat(state) not in (CHANCE, move.seat):
         return Refusal('SM-G-71' if state.phase == ANSWER else 'SM-G-14', 'not_your_turn')
     if move.verb == 'turn':
         return Refusal('SM-A1-12', 'no_turning')
@@ -80,9 +86,9 @@ def why_not_lay(state: State, seat: i64, args: tuple[Value, ...]) -> Refusal | N
     if wrong is not None:
         return wrong
     x, y = cell
-    if max(abs(x), abs(y)) > REACH:
+    if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
         return Refusal('SM-G-06', 'off_board', (cell,))
-    return why_not_there(state, state.holds[seat], kind, number_of(cell), turn)
+    return why_not_there(state, state.holds[seat], kind, (y + 8) * WIDTH + x + 8, turn)
 
 
 def why_not_tile(state: State, seat: i64, kind: i64) -> Refusal | None:
@@ -95,13 +101,15 @@ def why_not_tile(state: State, seat: i64, kind: i64) -> Refusal | None:
 
 
 def why_not_there(state: State, realm: i64, kind: i64, cell: i64, turn: i64) -> Refusal | None:
-    """The first rule of laying that says no."""
+    """The first rule of laying that says no; open cells and their legal turns are what all of them leave."""
+    if is_open(state, realm, cell) and legal_turns(state, realm, kind, cell) & ONE[turn]:
+        return None
     lay = Lay(int(realm), int(kind), int(cell), int(ONE[turn]))
     for rules in (state.act.may_lay, state.act.also):
         for rule in rules:
             if not rule.leaves(state, lay):
                 return refusal_by(state, rule, realm, 4 * kind + turn, cell)
-    return None
+    raise AssertionError('a rule that says no expected')  # pragma: no cover  # the rules are those of legal_turns
 
 
 def refusal_by(state: State, rule: LayRule, realm: i64, face: i64, cell: i64) -> Refusal:

@@ -154,7 +154,10 @@ def ponds(state: State, within: Reach, out: list[int]) -> None:
 
 
 def is_pond(state: State, within: Reach, segment: i64) -> bool:
-    """SM-G-54  Two stubs that meet and no canal (SM-G-55), or one shut by a joker's trees (SM-G-67, SM-G-68)."""
+    """SM-G-54  Two stubs that meet and no canal (SM-G-55), or one shut by a joker's trees (SM-G-67, SM-G-68).
+
+    No route is asked for: a pond cannot have one (SM-A1-51).
+    """
     regions = within.networks.regions
     if regions.ends(regions.find(segment)):
         return False

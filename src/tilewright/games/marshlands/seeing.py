@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tilewright.games.marshlands.sets import HIDDEN
+from tilewright.games.marshlands.sets import HIDDEN, VILLAGE
 from tilewright.games.marshlands.state import OVER, SLOTS, State, give, hand
 
 
@@ -21,7 +21,7 @@ def see(state: State, seat: int | None) -> State:
 def hide_hand(state: State, seat: int) -> None:
     """SM-A1-09  Turns a hand face down, all but villages, which everybody saw being taken (SM-A8-06)."""
     for slot in range(SLOTS * seat, SLOTS * seat + int(state.held[seat])):
-        if state.hands[slot] != HIDDEN:
+        if state.hands[slot] != HIDDEN and state.hands[slot] != VILLAGE:
             state.stock.put(state.hands[slot])
             state.hands[slot] = HIDDEN
             state.hidden += 1

@@ -1,4 +1,9 @@
-"""The tiles of the Sacred Marshlands as tables."""
+"""The tiles of the Sacred Marshlands as tables.
+
+What the rules say of faces is in the drawings: four sides of one kind each (SM-G-16), fields with their halves, wooded
+banks beside canals (SM-G-17), waters that stay apart (SM-G-19), whole and half gardens, copse ends and strips
+(SM-G-24), the Abbey (SM-G-26) and the village (SM-G-27), whose green is field like any other (SM-G-28).
+"""
 
 from __future__ import annotations
 
@@ -94,3 +99,10 @@ COWS: Final[vec[i64]] = spread(cow_of)
 FISHERIES: Final[vec[i64]] = spread(lambda _, part: part.marks.count('fishery'))  # SM-G-22
 REEDS: Final[vec[i64]] = spread(lambda _, part: part.marks.count('reed'))
 FROGS: Final[vec[i64]] = spread(lambda _, part: part.marks.count('frog'))
+
+# The parts of each kind that are gardens or copses, landing points, and waters with something on them.
+PLOTS: Final = [[n for n, part in enumerate(tile.parts) if part.kind in ('garden', 'copse')] for tile in TILES]
+LANDINGS: Final = [[n for n, part in enumerate(tile.parts) if 'landing' in part.stops] for tile in TILES]
+MARKED: Final = [
+    [n for n, part in enumerate(tile.parts) if {'fishery', 'reed', 'frog'} & set(part.marks)] for tile in TILES
+]

@@ -12,7 +12,7 @@ from tilewright.games.marshlands.land import ALL, CENTRE, CORNERS, HOMES, OUTSID
 from tilewright.games.marshlands.laying import legal_turns
 from tilewright.games.marshlands.lines import NO_PART, segment_in
 from tilewright.games.marshlands.reach import Reach, reach_of
-from tilewright.games.marshlands.rows import entry_of, is_pond, landing_field
+from tilewright.games.marshlands.rows import entry_of, is_pond, landing_field, realm_at
 from tilewright.games.marshlands.sets import FIELD, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
 from tilewright.games.marshlands.state import State, cells_in, hand, has_village, left, room
 
@@ -142,7 +142,10 @@ def why_nothing(state: State, within: Reach, root: int) -> str:
         return 'SM-G-57' if frogs else ''
     if index.ends(root):
         return cites['field_open' if index.kind[root] == FIELD else 'open']
-    return cites['field_cut' if has_landing(state, within, root) else 'field_dry']
+    if not has_landing(state, within, root):
+        return cites['field_dry']
+    shared = len({int(realm_at(state, within, member)) for member in index.members(root)}) > 1
+    return cites['field_shared_cut' if shared else 'field_cut']
 
 
 def has_landing(state: State, within: Reach, root: int) -> bool:

@@ -1,4 +1,8 @@
-"""The state of a game in the marsh: plain numbers, copied in microseconds."""
+"""The state of a game in the marsh: plain numbers, copied in microseconds.
+
+A seat has one realm and one village, which stand for its colour (SM-G-05). Boats, counters and extension tiles are no
+part of these acts (SM-G-04, SM-A1-04, SM-A2-02, SM-A3-02), nor is the Eclipse of solitaire (SM-A8-15).
+"""
 
 from __future__ import annotations
 
@@ -212,8 +216,13 @@ def survey(state: State) -> Networks:
     networks = state.networks
     if networks is None:
         networks = state.networks = new_networks()
-    networks.survey(state.board, state.realms, state.rules.edge_closes)
+    networks.survey(state.board, state.realms, board_cells(state), state.rules.edge_closes)
     return networks
+
+
+def board_cells(state: State) -> vec[i64]:
+    """What is board: all four sections whoever uses them (SM-G-11), in solitaire only those in use (SM-A8-03)."""
+    return state.realms if state.rules.seats == 1 else SECTION
 
 
 def room(seats: i64) -> i64:

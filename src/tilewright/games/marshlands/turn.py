@@ -120,7 +120,7 @@ def finish(state: State, ending: Ending, told: list[Told] | None) -> None:
 
 
 def found_village(state: State, cell: i64, turn: i64, told: list[Told] | None) -> None:
-    """SM-A1-03  Lays a village before the first turn; once all lie, the starter begins."""
+    """SM-A1-03  Lays a village before the first turn, in a turn of the owner's choice (SM-A3-04), then all begin."""
     put(state, VILLAGE, cell, turn)
     state.seat = (state.seat + 1) % state.rules.seats
     if state.villages[state.holds[state.seat]] >= 0:
@@ -128,7 +128,7 @@ def found_village(state: State, cell: i64, turn: i64, told: list[Told] | None) -
 
 
 def draw(state: State, kind: i64, told: list[Told] | None) -> None:
-    """SM-A1-14  Draws a tile that nobody else sees."""
+    """SM-A1-14  Draws a tile that nobody else sees: as many as were laid (SM-N-04)."""
     state.stock.draw(kind)
     give(state, state.seat, kind)
     advance(state, told)
@@ -164,7 +164,10 @@ def turn_village(state: State, turn: i64) -> None:
 
 
 def lay_own(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
-    """SM-A1-10  Lays a tile from the hand; with the shorter game there may be another (SM-N-01)."""
+    """SM-A1-10  Lays a tile from the hand; in the shorter game perhaps another, anywhere (SM-N-01, SM-N-03).
+
+    A village from the hand is the tile of the turn (SM-A2-08), on any turn (SM-A2-06), any way round (SM-A2-09).
+    """
     if not (kind == VILLAGE and has_village(state, state.seat)):
         take(state, state.seat, kind)
     put(state, kind, cell, turn)
@@ -178,7 +181,7 @@ def lay_own(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | No
 
 
 def stop(state: State, told: list[Told] | None) -> None:
-    """SM-N-05  Lays no further tile this turn."""
+    """SM-N-05  Lays no further tile this turn; one is all there is without an agreement (SM-N-06)."""
     state.step += 1
     advance(state, told)
 
@@ -240,7 +243,11 @@ def accept(state: State, cell: i64, turn: i64, told: list[Told] | None) -> None:
 
 def section_is_full(state: State) -> bool:
     """SM-A1-15  A section is filled, with or without its village (SM-A2-34)."""
-    return any(state.laid[realm] == cells_in(state) for realm in range(state.rules.seats))
+    full = cells_in(state)
+    for realm in range(state.rules.seats):  # noqa: SIM110  # asked after every lay: a loop is quicker than a generator
+        if state.laid[realm] == full:
+            return True
+    return False
 
 
 def too_many_refused(state: State) -> bool:

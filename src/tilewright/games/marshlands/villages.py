@@ -12,7 +12,7 @@ from tilewright.games.marshlands.laying import water_of
 from tilewright.games.marshlands.lines import pack
 from tilewright.games.marshlands.reach import Reach
 from tilewright.games.marshlands.sets import VILLAGE
-from tilewright.games.marshlands.state import State
+from tilewright.games.marshlands.state import State, board_cells
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -25,7 +25,7 @@ GRID: Final = (
     (7, 7, 7, 7, 10, 10),
     (7, 7, 7, 7, 10, 20),
 )
-LESS: Final = {0: 0, 7: 2, 10: 4, 20: 10}  # SM-A2-13, SM-A2-16, SM-A2-17
+LESS: Final = {0: 0, 7: 2, 10: 4, 20: 10}  # SM-A2-13, SM-A2-15, SM-A2-16, SM-A2-17
 CORNER_WORTH: Final = 20
 
 
@@ -41,7 +41,7 @@ def water_at(within: Reach, place: i64) -> i64:
 
 
 def village_reaches_abbey(state: State, within: Reach, out: list[int]) -> None:
-    """SM-A3-17  Ten points for a village with an own route to the Abbey, one by a far route (SM-A3-18), else none."""
+    """SM-A3-17  Ten points for a village with an own route to the Abbey, one by a far one (SM-A3-18, SM-A3-19)."""
     for place in villages_on(state):
         realm = state.realms[state.board.where[place]]
         seat, water = state.holder[realm], water_at(within, place)
@@ -87,7 +87,8 @@ def is_surrounded(state: State, cell: Cell, corner: bool) -> bool:
     around = list(cell.neighbours())
     if corner and not state.rules.corner_two:
         around += [Cell(cell.x - cell.x // 5, cell.y - cell.y // 5)]
-    board = [other for other in around if SECTION[number_of(other)] != OUTSIDE]
+    cells = board_cells(state)
+    board = [other for other in around if cells[number_of(other)] != OUTSIDE]
     return all(SECTION[number_of(other)] == CENTRE or state.board.place_at(*other) >= 0 for other in board)
 
 

@@ -1,0 +1,32 @@
+"""Writes a page about each act of the Sacred Marshlands from its record; run by hand after a change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tilewright.cli.rulebook import rulebook, statements
+from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.acts import ACTS
+from tilewright.games.marshlands.pages import page
+from tilewright.words import Words
+
+FOLDER: Final = Path(__file__).parents[1] / 'docs' / 'acts'
+
+
+def pages() -> dict[str, str]:
+    """Every page by the name of its file."""
+    words, texts = Words(GAME, 'en'), statements(rulebook('marshlands', 'en'))
+    acts = {act.name: act for act in ACTS}
+    return {f'{act.name}.md': page(act, acts, lambda each: words.variant(each.name), texts) for act in ACTS}
+
+
+def main() -> None:
+    """Writes them all."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, text in pages().items():
+        FOLDER.joinpath(name).write_text(text, encoding='utf-8')
+
+
+if __name__ == '__main__':
+    main()
