@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.support import ARGS, CHROMIUM, DESKTOP, House, Size, Visit
+from tests.browser.support import ARGS, CHROMIUM, DESKTOP, WAIT, House, Size, Visit
 
-expect.set_options(timeout=20_000)  # the first table of a server that has just started takes its time
+expect.set_options(timeout=WAIT * 1000)  # the first table of a server that has just started takes its time
+SLOW = float(os.environ.get('TILEWRIGHT_SLOW', '1'))  # how many times slower than this machine the browser shall be
 
 
 @pytest.fixture(scope='session')
@@ -70,14 +71,16 @@ def opener(browser: Browser, address: str) -> Iterator[Visit]:
             color_scheme='dark' if dark else 'light',
             reduced_motion='reduce' if calm else 'no-preference',
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(WAIT * 1000)
         contexts.append(context)
-        if prefs is not None:
-            kept = json.dumps(json.dumps(dict(prefs)))
-            context.add_init_script(
-                f"localStorage.getItem('tilewright.prefs') ?? localStorage.setItem('tilewright.prefs', {kept})"
-            )
+        # The only answer there is plays itself only where a test is about that: elsewhere it would race with the test.
+        kept = json.dumps(json.dumps({'auto': False, **(prefs or {})}))
+        context.add_init_script(
+            f"localStorage.getItem('tilewright.prefs') ?? localStorage.setItem('tilewright.prefs', {kept})"
+        )
         page = context.new_page()
+        if SLOW > 1:
+            context.new_cdp_session(page).send('Emulation.setCPUThrottlingRate', {'rate': SLOW})
         page.on('pageerror', lambda fault: faults.append(str(fault)))
         if loud:
             page.on(

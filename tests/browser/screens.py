@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -22,8 +23,11 @@ from tests.browser.support import (  # noqa: E402  # a script finds the tests on
     DESKTOP,
     PHONE,
     House,
+    bots,
+    by_mouse,
     here,
     look,
+    play,
     sit_down,
     sit_down_at,
 )
@@ -65,6 +69,28 @@ def sheet(page: Page) -> None:
     row.focus()
 
 
+def log(page: Page) -> None:
+    camargue(page)
+    if page.locator('button.chips').is_visible():
+        page.locator('button.chips').click()
+    page.locator('#tab-log').click()
+
+
+def refusal(page: Page) -> None:
+    sit_down(page, 'carcassonne', [*here('Ann'), *bots()], options={'first_player': '1'})
+    look(page)
+    box = page.locator('.board g.tile').first.bounding_box()
+    assert box is not None
+    page.mouse.click(box['x'] + 1.5 * box['width'], box['y'] + 1.5 * box['height'])
+    expect(page.locator('.note')).to_be_visible()
+
+
+def ending(page: Page) -> None:
+    sit_down_at(page, 'carcassonne', 207, 'carcassonne-base')
+    play(page, Random(1), by_mouse)
+    expect(page.locator('.floats .float')).to_have_count(0)
+
+
 def rules(page: Page) -> None:
     page.goto('/rules/carcassonne')
     expect(page.locator('.book li').first).to_be_visible()
@@ -88,6 +114,9 @@ SCREENS: Final[dict[str, Callable[[Page], None]]] = {
     'camargue': camargue,
     'mare': mare,
     'sheet': sheet,
+    'log': log,
+    'refusal': refusal,
+    'ending': ending,
     'rules': rules,
     'replay': replay,
     'pass': passing,
@@ -107,6 +136,7 @@ def write(browser: Browser, address: str, name: str, phone: bool, dark: bool) ->
         color_scheme='dark' if dark else 'light',
         reduced_motion='reduce',
     )
+    context.add_init_script("localStorage.setItem('tilewright.prefs', JSON.stringify({ auto: false }))")
     page = context.new_page()
     page.goto('/')
     SCREENS[name](page)

@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 ROOT: Final = Path(__file__).parents[2]
 GAMES: Final = ROOT / 'docs' / 'games'
@@ -31,7 +31,9 @@ ARGS: Final = (
 )
 DESKTOP: Final = (1280, 820)
 PHONE: Final = (360, 740)
-PATIENCE: Final = 90.0  # seconds that one game may take
+PATIENCE: Final = 600.0  # seconds that one game may take, on a machine with much else to do
+WAIT: Final = 60.0  # seconds that one thing may take there
+SEED: Final = 'the browser tests'  # of chance and bots, so that a test sees the same game every time
 
 Json = dict[str, Any]
 Size = tuple[int, int]
@@ -57,7 +59,7 @@ LOOK: Final = """
     [...document.querySelectorAll(selector)].map((node) =>
       choice(kind, node, target ? node.querySelector(target) : node));
   const shut = document.querySelector('dialog[open], main .pass') !== null;
-  const choices = shut ? all('pass', 'main .pass button') : [
+  const choices = shut ? all('pass', 'main .pass button:not([aria-disabled=true])') : [
     ...all('cell', '.board .cell', '.hit'), ...all('spot', '.board .spot', '.knob'),
     ...all('hand', 'main .hand button'),
     ...all('button', 'main .actions .button:not(.quiet):not([aria-disabled=true])'),
@@ -65,6 +67,18 @@ LOOK: Final = """
   const over = document.querySelector('main .won') !== null;
   return { over, choices: over ? [] : choices };
 }
+"""
+# The same once nothing moves any more: what is offered stays where it is for two frames.
+SETTLED: Final = f"""
+async () => {{
+  const look = {LOOK.strip()};
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const seen = look();
+  await frame();
+  await frame();
+  if (!seen.over && !seen.choices.length) return null;
+  return JSON.stringify(look()) === JSON.stringify(seen) ? seen : null;
+}}
 """
 STATE: Final = """
 async ([seat]) => {
@@ -123,7 +137,7 @@ class House:
                 [sys.executable, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data)],
                 env=environ | loose, stdout=log, stderr=log,
             )  # fmt: skip
-        until = monotonic() + 30
+        until = monotonic() + 2 * WAIT
         while monotonic() < until:
             assert self.child.poll() is None, self.said()
             with suppress(URLError, OSError, HTTPException), urlopen(f'{self.address}/health', timeout=2) as answer:
@@ -138,7 +152,7 @@ class House:
             return
         self.child.send_signal(signal.SIGTERM)
         try:
-            self.child.wait(20)
+            self.child.wait(WAIT)
         except subprocess.TimeoutExpired:
             self.child.kill()
             self.child.wait(5)
@@ -158,11 +172,19 @@ def peek(page: Page) -> Json:
     return seen
 
 
-def look(page: Page, seconds: float = 15) -> Json:
-    """What the page offers, as soon as it offers something or the game is over."""
-    ready = f'() => {{ const seen = ({LOOK})(); return seen.over || seen.choices.length ? seen : null; }}'
-    seen: Json = page.wait_for_function(ready, timeout=seconds * 1000).json_value()
-    return seen
+def look(page: Page, seconds: float = WAIT) -> Json:
+    """What the page offers, as soon as it offers something and stands still, or the game is over."""
+    until = monotonic() + seconds
+    while monotonic() < until:
+        seen: Json | None = page.evaluate(SETTLED)
+        if seen is not None:
+            return seen
+    raise AssertionError(f'a choice or the end of the game expected, this came: {page.locator("body").inner_text()!r}')
+
+
+def glance(page: Page) -> Json:
+    """What the page offers and where, if it stands still; else nothing."""
+    return page.evaluate(SETTLED) or {'over': False, 'choices': []}
 
 
 def state(page: Page, seat: int | None = None) -> Json:
@@ -195,9 +217,16 @@ def bots(count: int = 1, bot: str = 'random') -> list[Json]:
     return [{'kind': 'bot', 'name': f'Robo {n + 1}', 'bot': bot} for n in range(count)]
 
 
+def choose_seed(page: Page) -> None:
+    """Says in the form of a new table which draws there shall be."""
+    page.locator('form details summary').click()
+    page.get_by_label('Seed').fill(SEED)
+
+
 def sit_down(page: Page, game: str, seats: list[Json], **more: object) -> str:
-    """Opens a match as the guest of this page and shows its table; gives its name."""
-    made = post(page, '/api/matches', {'game': game, 'variant': 'base', 'options': {}, 'seats': seats} | more)
+    """Opens a match as the guest of this page, with the same draws every time, and shows its table; gives its name."""
+    wish = {'game': game, 'variant': 'base', 'options': {}, 'seats': seats, 'seed': SEED}
+    made = post(page, '/api/matches', wish | more)
     match = str(made['match'])
     page.goto(f'/t/{match}')
     expect(page.locator('.board')).to_be_visible()
@@ -215,14 +244,9 @@ def sit_down_at(page: Page, game: str, ply: int, file: str = '', mine: tuple[int
     return sit_down(page, game, seats, **({'from': {'game_text': text, 'ply': ply}} | more))
 
 
-def wait_for_ply(page: Page, test: str, seconds: float = 15) -> None:
-    """Waits until the server's count of plies passes a test, such as 'ply > 12'."""
-    asked = f"""async () => {{
-      const match = location.pathname.split('/')[2];
-      const ply = (await (await fetch('/api/matches/' + match)).json()).table.ply;
-      return {test};
-    }}"""
-    page.wait_for_function(asked, polling=100, timeout=seconds * 1000)
+def wait_for_ply(page: Page, test: Callable[[int], bool]) -> None:
+    """Waits until the server's count of plies passes a test."""
+    settle(page, lambda: test(table(page)['ply']), 'another number of plies')
 
 
 def scores_on_screen(page: Page) -> list[int]:
@@ -256,6 +280,19 @@ def no_sideways(page: Page) -> None:
     """Nothing has to be scrolled sideways."""
     wide, room = page.evaluate('() => [document.documentElement.scrollWidth, innerWidth]')
     assert wide <= room, f'{page.url}: {wide} pixels wide in a window of {room}'
+
+
+def spot(page: Page, name: str) -> Locator:
+    """Where a choice on the board is met by a pointer, by its name, such as 'cell 1,0'."""
+    return page.locator(f'.board [data-spot="{name}"]').locator('.hit, .knob').first
+
+
+def settle(page: Page, test: Callable[[], object], what: str, seconds: float = WAIT) -> None:
+    """Waits until a test of what the page shows is passed."""
+    until = monotonic() + seconds
+    while not test():
+        assert monotonic() < until, f'{what} expected'
+        page.wait_for_timeout(50)
 
 
 # --------------------------------------------------------------------------------------------------------- choosing

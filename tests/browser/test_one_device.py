@@ -8,7 +8,7 @@ from time import monotonic
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.support import Json, Visit, by_mouse, decide, look, table
+from tests.browser.support import PATIENCE, Json, Visit, by_mouse, choose_seed, decide, look, table
 
 NAMES = ('Ann', 'Bob', 'Cleo')
 
@@ -50,11 +50,12 @@ def test_hands_stay_hidden_while_several_people_answer_on_one_device(visit: Visi
         page.get_by_label(f'Seat {n + 1}', exact=True).select_option('here')
         page.get_by_label(f'Name, Seat {n + 1}').fill(name)
     expect(page.get_by_text('hands stay hidden while you pass it on')).to_be_visible()
+    choose_seed(page)
     page.get_by_role('button', name='Start', exact=True).click()
 
     helpers: set[str] = set()
     passed: list[str] = []
-    until = monotonic() + 60
+    until = monotonic() + PATIENCE
     while (len(helpers) < 3 or len(passed) < 10) and monotonic() < until:
         seen = look(page)
         if seen['over']:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support import (
     GAMES,
-    Json,
+    PHONE,
+    SEED,
     Visit,
     bots,
     by_mouse,
@@ -17,8 +17,10 @@ from tests.browser.support import (
     look,
     play,
     post,
+    settle,
     sit_down,
     sit_down_at,
+    spot,
     table,
     wait_for_ply,
 )
@@ -36,23 +38,30 @@ set turn Ann
 """
 
 
-def spot(page: Page, name: str) -> Json:
-    """A choice on the board, by its name."""
-    seen = look(page)
-    return next(one for one in seen['choices'] if one['id'] == name)
+FRONTS = """game camargue
+option first_player=1
+seats Ann Bob
+
+set front Bob helper:water+grain
+set beside helper:village+water helper:village+grain
+set hand Ann cross:village cross:water cross:grain
+set hand Bob cross:forest cross:lavender
+set turn Ann
+"""
 
 
 def lay_somewhere(page: Page) -> None:
     """Lays the drawn tile on the first cell that is offered, and waits until it lies."""
     laid = page.locator('.board g.tile').count()
-    by_mouse(page, next(one for one in look(page)['choices'] if one['kind'] == 'cell'))
+    first = next(one for one in look(page)['choices'] if one['kind'] == 'cell')
+    spot(page, first['id']).click()
     page.get_by_role('button', name='Lay here').click()
     expect(page.locator('.board g.tile')).to_have_count(laid + 1)
 
 
-def lits(page: Page) -> int:
-    """How many cells are lit."""
-    return page.locator('.board .light rect:not(.under)').count()
+def lit(page: Page) -> Locator:
+    """The cells that are lit."""
+    return page.locator('.board .light rect:not(.under)')
 
 
 def test_a_tile_just_laid_is_taken_back(visit: Visit) -> None:
@@ -92,28 +101,80 @@ def test_every_answer_is_confirmed_where_somebody_wants_it(visit: Visit) -> None
     lay_somewhere(page)
     follower = next(one for one in look(page)['choices'] if one['kind'] == 'spot')
     ply = table(page)['ply']
-    by_mouse(page, follower)
+    spot(page, follower['id']).click()
     yes = page.locator('main .actions .button.main')
     expect(yes).to_be_visible()
     assert table(page)['ply'] == ply
     yes.click()
-    wait_for_ply(page, f'ply > {ply}')
+    wait_for_ply(page, lambda now: now > ply)
 
 
 def test_nothing_is_confirmed_where_nobody_wants_it(visit: Visit) -> None:
     page = visit(prefs={'confirm': 'never'})
+    sit_down_at(page, 'carcassonne', 89, 'carcassonne-base')  # Ann has drawn an L, which fits at -1,2 in one way only
+    look(page)
+    now = table(page)
+    assert [move['args'] for move in now['moves'] if move['args'][1] == '-1,2'] == [['L', '-1,2', 'r1']]
+    spot(page, 'cell -1,2').click()
+    wait_for_ply(page, lambda ply: ply > now['ply'])
+    assert {'x': -1, 'y': 2, 'tile': 'L', 'turn': 1} in table(page)['scene']['laid']
+
+
+def test_the_only_answer_plays_itself_unless_somebody_wishes_otherwise(visit: Visit) -> None:
+    page = visit(prefs={'auto': True})
+    sit_down_at(page, 'carcassonne', 90, 'carcassonne-base')  # Ann can do nothing but keep her follower
+    wait_for_ply(page, lambda ply: ply > 90)
+    page = visit(prefs={'auto': False})
     sit_down_at(page, 'carcassonne', 90, 'carcassonne-base')
-    for _ in range(12):
-        look(page)
-        now = table(page)
-        lays = Counter(move['args'][1] for move in now['moves'] if move['verb'] == 'lay')
-        once = [cell for cell, many in lays.items() if many == 1]
-        if once:
-            by_mouse(page, spot(page, f'cell {once[0]}'))
-            wait_for_ply(page, f'ply > {now["ply"]}')
-            return
-        by_mouse(page, next(one for one in look(page)['choices'] if one['free'] and not one['chosen']))
-    raise AssertionError('a tile that fits somewhere in one way only expected')
+    keep = page.locator('main .actions .button.main')
+    expect(keep).to_have_text('Keep the follower')
+    page.wait_for_timeout(1500)  # more than the breath that is taken before an answer plays itself
+    assert table(page)['ply'] == 90
+    keep.click()
+    wait_for_ply(page, lambda ply: ply > 90)
+
+
+def test_a_refusal_on_a_phone_covers_no_control_and_goes_with_the_next_touch(visit: Visit) -> None:
+    page = visit(size=PHONE, touch=True)
+    sit_down(page, 'carcassonne', [*here('Ann'), *bots()], options={'first_player': '1'})
+    look(page)
+    box = page.locator('.board g.tile').first.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box['x'] + 1.5 * box['width'], box['y'] + 1.5 * box['height'])
+    expect(page.locator('.note.bad')).to_be_visible()
+    covered = page.evaluate("""() => {
+      const note = document.querySelector('.note').getBoundingClientRect();
+      const controls = 'header a, header summary, .chips, .zoom button, .bottom button, .ask';
+      return [...document.querySelectorAll(controls)].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return one.checkVisibility() && !one.closest('.menu') && box.top < note.bottom && note.top < box.bottom;
+      }).map((one) => one.outerHTML.slice(0, 80));
+    }""")
+    assert covered == []
+    cell = next(one for one in look(page)['choices'] if one['kind'] == 'cell')
+    spot(page, cell['id']).tap()
+    expect(page.locator('.note')).to_have_count(0)
+    expect(page.get_by_role('button', name='Lay here')).to_be_visible()
+
+
+def test_tiles_in_front_of_seats_and_beside_the_board_are_seen(visit: Visit) -> None:
+    page = visit()
+    wish = {
+        'game': 'camargue', 'variant': 'base', 'options': {'first_player': '1'}, 'seats': here('Ann', 'Bob'),
+        'from': {'game_text': FRONTS}, 'seed': SEED,
+    }  # fmt: skip
+    made = post(page, '/api/matches', wish)
+    page.goto(f'/t/{made["match"]}')
+    page.get_by_role('button', name='I am Ann').click()
+    seat = page.locator('aside .seat', has_text='Bob')
+    front = seat.get_by_role('group', name='In front of Bob').get_by_role('img')
+    expect(front).to_have_attribute('alt', 'helper for water and grain')
+    expect(seat).not_to_contain_text('helper water and grain')  # what is seen is not said as well
+    aside = page.get_by_role('group', name='Beside the board').get_by_role('img')
+    expect(aside).to_have_count(2)
+    page.get_by_role('tab', name='Text').click()
+    expect(page.locator('#panel')).to_contain_text('In front of Bob helper for water and grain')
+    expect(page.locator('#panel')).to_contain_text('helper for village and water; helper for village and grain')
 
 
 def test_a_refusal_names_its_rule_and_the_rule_opens(visit: Visit) -> None:
@@ -147,15 +208,15 @@ def test_a_row_of_the_sheet_lights_its_cells_when_it_is_pointed_at_or_focused(vi
     cells = {tuple(cell) for line in now['sheet'] if line['text'] == name for cell in line['cells']}
     assert cells
     row.hover()
-    assert lits(page) == len(cells)
+    expect(lit(page)).to_have_count(len(cells))
     page.mouse.move(5, 300)
     expect(page.locator('.board .light rect')).to_have_count(0)
     row.locator('button').focus()
-    assert lits(page) == len(cells)
+    expect(lit(page)).to_have_count(len(cells))
     page.keyboard.press('Enter')
     line = page.locator('#panel .inside li').first
     line.focus()
-    assert 0 < lits(page) <= len(cells)
+    settle(page, lambda: 0 < lit(page).count() <= len(cells), 'some of its cells to be lit')
     expect(line.locator('a')).to_be_visible()
 
 
@@ -179,12 +240,14 @@ def test_a_line_of_tiles_is_seen_to_slide(visit: Visit) -> None:
 
     page.locator('main .hand button[title]', has=page.locator('img[src*="/tile/vache/"]')).click()
     insert = page.get_by_role('button', name='insert', exact=True)
+    look(page)
     if insert.is_visible():
         insert.click()
-    by_mouse(page, spot(page, 'cell 2,3'))
+    spot(page, 'cell 2,3').click()
     page.locator('main .actions').get_by_role('button', name='Confirm').click()
-    by_mouse(page, spot(page, 'side e'))
+    spot(page, 'side e').click()
     yes = page.locator('main .actions .button.main')
+    look(page)
     if yes.is_visible():
         yes.click()
 

@@ -8,13 +8,17 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.support import (
     PHONE,
+    SEED,
     Visit,
+    bots,
     by_mouse,
     by_touch,
     check_sheet,
+    choose_seed,
+    here,
     play,
     play_by_keys,
-    sit_down_at,
+    sit_down,
     tab_until,
     table,
 )
@@ -33,6 +37,7 @@ def check_ending(page: Page) -> None:
 def test_a_whole_game_is_played_by_mouse(visit: Visit) -> None:
     page = visit('/new/carcassonne')
     page.get_by_label('Seat 2', exact=True).select_option('bot:random')
+    choose_seed(page)
     page.get_by_role('button', name='Start', exact=True).click()
     expect(page.locator('.board')).to_be_visible()
     play(page, Random(1), by_mouse)
@@ -45,8 +50,16 @@ def test_a_whole_game_is_played_by_keys_alone(visit: Visit) -> None:
     page = visit('/new/carcassonne')
     expect(page.get_by_label('Seat 2', exact=True)).to_be_visible()
     tab_until(page, "document.activeElement?.getAttribute('aria-label') === 'Seat 2'")
-    page.keyboard.type('Bot: Ra')  # a list is searched by typing
+    page.keyboard.press('Home')
+    for _ in range(10):
+        if page.get_by_label('Seat 2', exact=True).input_value() == 'bot:random':
+            break
+        page.keyboard.press('ArrowDown')
     expect(page.get_by_label('Seat 2', exact=True)).to_have_value('bot:random')
+    tab_until(page, "document.activeElement?.matches('form details summary')")
+    page.keyboard.press('Enter')
+    tab_until(page, "document.activeElement?.id === 'seed'")
+    page.keyboard.type(SEED)
     tab_until(page, "document.activeElement?.classList.contains('start')")
     page.keyboard.press('Enter')
     expect(page.locator('.board')).to_be_visible()
@@ -56,13 +69,12 @@ def test_a_whole_game_is_played_by_keys_alone(visit: Visit) -> None:
     check_sheet(page)
 
 
-def test_a_game_is_played_to_its_end_by_touch_on_a_phone_without_dragging(visit: Visit) -> None:
+def test_a_whole_game_is_played_by_touch_on_a_phone_without_dragging(visit: Visit) -> None:
     page = visit(size=PHONE, touch=True)
-    sit_down_at(page, 'carcassonne', 150, 'carcassonne-base')
+    sit_down(page, 'carcassonne', [*here('Ann'), *bots(4)])  # with five seats everybody has a fifth of the tiles to lay
     play(page, Random(3), by_touch)
     check_ending(page)
-    for note in page.locator('.note button').all():
-        note.tap()
+    assert len(table(page)['scene']['laid']) > 60
     page.locator('button.chips').tap()
     expect(page.locator('dialog #panel')).to_be_visible()
     check_sheet(page)

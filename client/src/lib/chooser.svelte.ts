@@ -2,6 +2,7 @@
 
 import { choose, chooseVerb, settled, takes, trail, valuesOf, type Offer, type Pick, type Step } from './narrow';
 import { prefs } from './prefs.svelte';
+import { hush } from './say.svelte';
 import { laidAt, readCell, readTurn } from './shape';
 import { click } from './sound';
 import { notation, type Game, type Kind, type Move, type Table, type XY } from './wire';
@@ -38,15 +39,15 @@ export class Chooser {
   steps = $derived.by((): Step[] => trail(this.moves, this.verbs, this.picks));
   now = $derived.by((): Step => this.steps.at(-1) ?? { moves: [], verbs: [], offers: [], done: null });
 
-  /** Whether only the way round is open, and the ghost shows it. */
-  turning = $derived.by(
+  /** Whether only the way round is open. */
+  private wayRound = $derived.by(
     () => this.now.verbs.length === 1 && this.now.offers[0]?.kind === 'turn' && takes(this.now.moves, this.verbs, 'cell'),
   );
 
   ghost = $derived.by((): Ghost | null => {
     const { moves } = this.now;
     // Nothing is picked yet: only where there is one place, and at most the way round is left to say.
-    if (!moves.length || (!this.picks.length && moves.length > 1 && !this.turning)) return null;
+    if (!moves.length || (!this.picks.length && moves.length > 1 && !this.wayRound)) return null;
     const cell = settled(moves, this.verbs, 'cell');
     if (cell === null) return null;
     const [x, y] = readCell(cell);
@@ -58,6 +59,9 @@ export class Chooser {
     const turn = turns.length ? nearestTurn(this.turn, turns) : 0;
     return { x, y, tile: named ?? under?.tile ?? '', turn, turns, own: named !== null };
   });
+
+  /** Whether only the way round is open, and the ghost shows it; without a ghost the ways round are buttons. */
+  turning = $derived.by(() => this.wayRound && this.ghost !== null);
 
   /** The one move that would be sent now. */
   ready = $derived.by((): Move | null => {
@@ -82,8 +86,8 @@ export class Chooser {
   }
 
   /** What is asked for next, apart from what the ghost asks. */
-  get question(): Offer | null {
-    return this.turning ? null : (this.now.offers[0] ?? null);
+  get questions(): Offer[] {
+    return this.turning ? [] : this.now.offers;
   }
 
   /** The verbs between which one has to be chosen, or may be. */
@@ -130,6 +134,7 @@ export class Chooser {
 
   private took(next: Pick[], kind: Kind | null): void {
     this.picks = next;
+    hush();
     click('turn');
     if (this.now.done && !this.confirms(this.now.done, kind)) this.confirm();
   }
@@ -161,6 +166,7 @@ export class Chooser {
     const ghost = this.ghost;
     if (!ghost || ghost.turns.length < 2) return;
     const sorted = [...ghost.turns].sort();
+    hush();
     this.turn = sorted[(sorted.indexOf(ghost.turn) + by + sorted.length) % sorted.length] ?? ghost.turn;
     click('turn');
   }
@@ -176,6 +182,7 @@ export class Chooser {
   }
 
   back(): void {
+    hush();
     this.picks = this.picks.slice(0, -1);
   }
 

@@ -2,7 +2,7 @@
 
 import { cellLabel } from './spots';
 import { readCell, readTurn } from './shape';
-import type { Game, Info, Kind, Table } from './wire';
+import type { Game, Info, Kind, Move, Table } from './wire';
 import type { Words } from '../words/en';
 
 export function labelOf(game: Game, table: Table, info: Info | null, kind: Kind, value: string, w: Words): string {
@@ -26,8 +26,18 @@ function partTitle(game: Game, name: string): string {
   return name;
 }
 
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A move in the server's words, with the titles of tiles instead of their names. */
+export function moveText(game: Game, move: Move): string {
+  const tiles = (game.verbs[move.verb]?.slots ?? []).flatMap((slot, i) => (slot.kind === 'tile' ? [move.args[i] ?? ''] : []));
+  return sentence(
+    tiles.reduce((text, name) => {
+      const title = game.tiles?.[name]?.title;
+      return title ? text.replace(`${name} (${title})`, title) : text;
+    }, move.text),
+  );
+}
+
 /** A verb as words on a button. */
-export const verbTitle = (game: Game, verb: string): string => {
-  const title = game.verbs[verb]?.title || verb;
-  return title.charAt(0).toUpperCase() + title.slice(1);
-};
+export const verbTitle = (game: Game, verb: string): string => sentence(game.verbs[verb]?.title || verb);

@@ -3,13 +3,15 @@
 import { api, keepKey, keyOf, Refused } from './api';
 import { prefs } from './prefs.svelte';
 import { fromHash, setHash } from './route.svelte';
-import { note, speak } from './say.svelte';
-import { COMING_BACK, Socket, type Link } from './socket';
+import { hush, note, speak } from './say.svelte';
+import { COMING_BACK, newId, Socket, type Link } from './socket';
 import { click } from './sound';
 import type { Command, FromServer, Info, Line, Row, Table } from './wire';
 import { words } from '../words/words.svelte';
 
-interface Waiting { id: string; command: Command; resent: boolean }
+interface Waiting { id: string; command: Command; tries: number }
+
+const TRIES = 5; // a command that brings the line down every time is given up
 
 export class Match {
   info = $state.raw<Info | null>(null);
@@ -19,10 +21,11 @@ export class Match {
   online = $state.raw<number[]>([]);
   watching = $state(0);
   fault = $state<string>('');
-  waiting = $state.raw<Waiting | null>(null);
+  waiting = $state.raw<Waiting | null>(null); // what was asked and not answered; it waits for the line, too
   booked = $state.raw<{ n: number; rows: Row[] }>({ n: 0, rows: [] }); // the points of the last message, for the eye
   heardAt = $state(0); // when the clock was last told
   undone = $state(0); // grows with each undo, so that nobody plays the same forced answer again at once
+  private tongue = ''; // a language asked for while the line was down
   private socket: Socket;
 
   constructor(readonly id: string) {
@@ -33,8 +36,9 @@ export class Match {
     }
     this.socket = new Socket(id, () => keyOf(id), () => prefs.lang, {
       heard: (message) => this.hear(message),
-      linked: (link) => (this.link = link),
+      linked: (link) => this.linked(link),
       since: () => this.log.at(-1)?.seq ?? 0,
+      ready: () => this.catchUp(),
     });
     void this.begin(key !== null && !key.startsWith(`${id}.watch.`)); // a watch key joins nothing
   }
@@ -51,6 +55,13 @@ export class Match {
     }
   }
 
+  private linked(link: Link): void {
+    this.link = link;
+    if (link !== 'closed' || !this.waiting) return;
+    this.waiting = null; // the server let us go for good
+    note(words.w.notSent, { bad: true });
+  }
+
   private hear(message: FromServer): void {
     const over = this.table?.over;
     this.take(message);
@@ -64,7 +75,6 @@ export class Match {
       this.table = message.table;
       this.heardAt = Date.now();
       this.log = message.whole ? message.log : merged(this.log, message.log);
-      this.resend();
     } else if (message.t === 'moved') this.moved(message.lines, message.table);
     else if (message.t === 'undone') {
       [this.log, this.table] = [message.log, message.table];
@@ -109,50 +119,55 @@ export class Match {
     note(fault.code === 'stale' ? words.w.stale : fault.text, { rule: fault.rule, game: this.info?.game, bad: true });
   }
 
-  /** After the line was down: what was under way is sent once more under the same id, which the server answers once. */
-  private resend(): void {
+  /** When the line comes up, what waits is sent, or sent again under the same id, which the server answers once. */
+  private catchUp(): void {
+    if (this.tongue) this.socket.send({ do: 'lang', lang: this.tongue }, newId());
+    this.tongue = '';
     const { waiting } = this;
     if (!waiting) return;
-    if (waiting.resent || !this.socket.send(waiting.command, waiting.id)) {
+    if (waiting.tries >= TRIES) {
       this.waiting = null;
       note(words.w.notSent, { bad: true });
-    } else this.waiting = { ...waiting, resent: true };
+    } else {
+      this.waiting = { ...waiting, tries: waiting.tries + 1 };
+      this.socket.send(waiting.command, waiting.id);
+    }
   }
 
-  private send(command: Command, wait = true): boolean {
-    const id = this.socket.send(command);
-    if (!id) {
-      note(words.w.notSent, { bad: true });
-      return false;
-    }
-    if (wait) this.waiting = { id, command, resent: false };
+  /** Sends a command, at once or as soon as the line is up; false while another is under way. */
+  private send(command: Command): boolean {
+    if (this.waiting) return false;
+    hush();
+    const id = newId();
+    this.waiting = { id, command, tries: this.socket.send(command, id) ? 1 : 0 };
+    if (this.link !== 'open') speak(words.w.queued);
     return true;
   }
 
   play(seat: number, move: string): boolean {
-    return this.table && !this.waiting ? this.send({ do: 'play', seq: this.table.seq, seat, move }) : false;
+    return this.table ? this.send({ do: 'play', seq: this.table.seq, seat, move }) : false;
   }
 
   undo(seat: number): boolean {
-    return this.table && !this.waiting ? this.send({ do: 'undo', seq: this.table.seq, seat }) : false;
+    return this.table ? this.send({ do: 'undo', seq: this.table.seq, seat }) : false;
   }
 
   agree(yes: boolean): void {
-    this.send({ do: 'agree', yes }, false);
+    this.send({ do: 'agree', yes });
   }
 
   look(seat: number | null): void {
-    this.send({ do: 'look', seat }, false);
+    this.send({ do: 'look', seat });
   }
 
   speakIn(lang: string): void {
-    if (this.link === 'open') this.send({ do: 'lang', lang }, false);
+    if (!this.socket.send({ do: 'lang', lang }, newId())) this.tongue = lang;
   }
 
   /** Takes an open seat of a public match. */
   async join(seat: number, name: string): Promise<void> {
     await api.join(this.id, { seat, ...(name ? { name } : {}) });
-    this.socket.close();
+    this.close();
     this.log = [];
     this.socket.open();
   }
@@ -162,7 +177,13 @@ export class Match {
   }
 
   close(): void {
+    this.waiting = null;
     this.socket.close();
+  }
+
+  /** What is said while something is under way. */
+  get busy(): string {
+    return !this.waiting ? '' : this.link === 'open' ? words.w.sending : words.w.queued;
   }
 
   name(seat: number): string {

@@ -1,4 +1,4 @@
-/** What the table says: aloud to screen readers, and on a short note that stays until it is put away or has been read. */
+/** What the table says: aloud to screen readers, and on a short note that stays for a while, and no longer than the next action. */
 
 export interface Note { id: number; text: string; rule?: string | undefined; game?: string | undefined; bad: boolean }
 
@@ -17,6 +17,11 @@ export function note(text: string, more: { rule?: string | undefined; game?: str
   said.notes = [...said.notes.slice(-2), { id, text, rule: more.rule, game: more.game, bad: more.bad ?? false }];
   speak(text, more.bad);
   setTimeout(() => drop(id), more.bad ? 12000 : 5000);
+}
+
+/** Puts every note away: somebody has read them, or goes on without. */
+export function hush(): void {
+  if (said.notes.length) said.notes = [];
 }
 
 export function drop(id: number): void {

@@ -84,6 +84,8 @@ export interface Scene {
   regions: Region[];
   left: [string, number][];
   dead: XY[];
+  fronts: Hand[]; // face up in front of seats
+  aside: string[]; // face up beside the board
 }
 export interface Row {
   seat: number;

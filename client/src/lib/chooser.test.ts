@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { Chooser } from './chooser.svelte';
+import type { Verbs } from './narrow';
+import type { Game, Kind, Move, Table } from './wire';
+
+const verb = (...kinds: Kind[]) => ({ title: '', slots: kinds.map((kind) => ({ name: kind, kind, title: kind })) });
+const VERBS: Verbs = {
+  lay: verb('tile', 'cell', 'turn'),
+  insert: verb('tile', 'cell', 'side', 'turn'),
+  turn: verb('cell', 'turn'),
+  move: verb('cell'),
+  swap: verb('tile'),
+  carry: verb('cell', 'cell'),
+  early: verb('turn', 'tile', 'cell'),
+  halt: verb('seat'),
+  deploy: verb('part'),
+  keep: verb(),
+};
+const VALUES: Record<string, string[]> = {
+  tile: ['A', 'B'], cell: ['0,0', '1,0', '0,1'], turn: ['r0', 'r1', 'r2'], side: ['n', 'e'], seat: ['@1', '@2'], part: ['city', 'road'],
+};
+const KINDS: Kind[] = ['tile', 'cell', 'part', 'side', 'seat', 'turn'];
+
+const move = (text: string): Move => {
+  const [name = '', ...args] = text.split(' ');
+  return { seat: 0, verb: name, args, text };
+};
+
+/** A chooser at a table with these moves, and what it sends. */
+function sitting(...texts: string[]): { chooser: Chooser; sent: string[] } {
+  const game = { verbs: VERBS } as Game;
+  const laid = [{ x: 0, y: 0, tile: 'A', turn: 0 }];
+  const table = { seq: 1, eyes: 0, moves: texts.map(move), scene: { laid }, lasts: [], ask: null } as unknown as Table;
+  const sent: string[] = [];
+  const chooser = new Chooser(() => game, () => table, (_, text) => sent.push(text) > 0);
+  return { chooser, sent };
+}
+
+/** Plays towards one move with nothing but what the table offers; gives what was sent in the end. */
+function towards(text: string, all: string[]): string | undefined {
+  const { chooser, sent } = sitting(...all);
+  const goal = move(text);
+  const slots = VERBS[goal.verb]?.slots ?? [];
+  for (let n = 0; n < 12 && !sent.length; n++) {
+    if (chooser.ready?.text === text) chooser.confirm();
+    else if (chooser.turning) turnTowards(chooser, goal);
+    else {
+      const used = new Map<Kind, number>();
+      for (const pick of chooser.picks) if (pick.kind) used.set(pick.kind, (used.get(pick.kind) ?? 0) + 1);
+      const next = KINDS.flatMap((kind) => {
+        const value = goal.args[slots.map((slot, i) => (slot.kind === kind ? i : -1)).filter((i) => i >= 0)[used.get(kind) ?? 0] ?? -1];
+        const offer = chooser.now.offers.find((one) => one.kind === kind);
+        return value !== undefined && offer?.values.get(value)?.includes(goal.verb) ? [{ kind, value }] : [];
+      })[0];
+      if (next) chooser.pick(next.kind, next.value);
+      else if (chooser.verbChoices.includes(goal.verb)) chooser.pickVerb(goal.verb);
+      else return undefined;
+    }
+  }
+  return sent[0];
+}
+
+function turnTowards(chooser: Chooser, goal: Move): void {
+  const wanted = Number(goal.args.find((_, i) => VERBS[goal.verb]?.slots[i]?.kind === 'turn')?.slice(1));
+  for (let n = 0; n < 4 && chooser.ghost?.turn !== wanted; n++) chooser.rotate(1);
+  chooser.confirm();
+}
+
+/** Numbers that look drawn by lot and are the same every time. */
+function lot(seed: number): (many: number) => number {
+  let state = seed * 2654435761 + 1;
+  return (many) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >> 8) % many;
+  };
+}
+
+describe('choosing', () => {
+  it('shows the ghost where there is one place and only the way round is open', () => {
+    const { chooser, sent } = sitting('lay A 1,0 r0', 'lay A 1,0 r2');
+    expect(chooser.turning).toBe(true);
+    expect(chooser.ghost).toMatchObject({ x: 1, y: 0, tile: 'A', turns: [0, 2] });
+    expect(chooser.ready?.text).toBe('lay A 1,0 r0');
+    chooser.pick('cell', '1,0'); // a click on the only place turns the tile
+    expect(chooser.ready?.text).toBe('lay A 1,0 r2');
+    chooser.confirm();
+    expect(sent).toEqual(['lay A 1,0 r2']);
+  });
+
+  it('shows the ghost of a tile that lies there when it is to be turned', () => {
+    const { chooser, sent } = sitting('turn 0,0 r1', 'turn 0,0 r2');
+    expect(chooser.ghost).toMatchObject({ tile: 'A', own: false, turns: [1, 2] });
+    chooser.confirm();
+    expect(sent).toEqual(['turn 0,0 r1']);
+  });
+
+  it('offers the only move there is for a yes', () => {
+    const { chooser, sent } = sitting('lay A 1,0 r3');
+    expect(chooser.ghost).toMatchObject({ turn: 3 });
+    chooser.confirm();
+    expect(sent).toEqual(['lay A 1,0 r3']);
+  });
+
+  it('settles the way round first where more is to be chosen after it', () => {
+    const all = ['insert A 0,0 n r0', 'insert A 0,0 n r1', 'insert A 0,0 e r0', 'insert A 0,0 e r1'];
+    for (const text of all) expect(towards(text, all)).toBe(text);
+  });
+
+  it('leaves no move out of reach, whatever the moves are', () => {
+    const names = Object.keys(VERBS);
+    for (let seed = 1; seed <= 400; seed++) {
+      const draw = lot(seed);
+      const verbs = Array.from({ length: 1 + draw(3) }, () => names[draw(names.length)] ?? 'keep');
+      const texts = new Set<string>();
+      for (let n = 0; n < 1 + draw(8); n++) {
+        const name = verbs[draw(verbs.length)] ?? 'keep';
+        const args = (VERBS[name]?.slots ?? []).map((slot) => {
+          const values = VALUES[slot.kind] ?? [''];
+          return values[draw(values.length)] ?? '';
+        });
+        texts.add([name, ...args].join(' '));
+      }
+      const all = [...texts];
+      for (const text of all) expect(towards(text, all), `${text} of ${all.join(', ')}`).toBe(text);
+    }
+  });
+});
