@@ -238,9 +238,9 @@ def turned(
     return steps[first:] + steps[:first]
 
 
-async def measure(given: argparse.Namespace) -> dict[str, Any]:
+async def measure(given: argparse.Namespace, data: Path) -> dict[str, Any]:
     """Runs both servers and measures both."""
-    data = Path(tempfile.mkdtemp(prefix='tilewright-load-'))
+    others = os.getloadavg()[0] if hasattr(os, 'getloadavg') else None
     ports = free_port(), free_port()
     ours = ('-m', 'tilewright.server', '--port', str(ports[0]), '--data', str(data))
     async with (
@@ -271,6 +271,7 @@ async def measure(given: argparse.Namespace) -> dict[str, Any]:
         'rate': given.rate,
         'seconds': given.seconds,
         'processors': os.cpu_count(),
+        'load_before': round(others, 2) if others is not None else None,  # what else this machine was doing
         'bot_turns_met': sum(pair.missed for pair in pairs),
         'move_to_everybody_told': moves,
         'echo': echoed,
@@ -287,7 +288,9 @@ def main() -> None:
     parser.add_argument('--seconds', type=float, default=20, help='how long each of the two is measured')
     parser.add_argument('--slices', type=int, default=10, help='by how many turns')
     parser.add_argument('--settle', type=float, default=8, help='seconds before anything is measured')
-    print(json.dumps(asyncio.run(measure(parser.parse_args())), indent=2))
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix='tilewright-load-') as data:
+        print(json.dumps(asyncio.run(measure(given, Path(data))), indent=2))
 
 
 if __name__ == '__main__':

@@ -122,13 +122,6 @@ def test_nobody_is_charged_while_the_server_is_down(tmp_path: Path) -> None:
     run(scenario)
 
 
-class Timed(Ask):
-    """A question for which the table waits ten seconds; silence keeps the marker."""
-
-    seconds = 10
-    silence = 'keep'
-
-
 class HurriedToy:
     """The toy with a time for marking; everything else is as it was."""
 
@@ -137,7 +130,7 @@ class HurriedToy:
 
     def ask(self, state: Toy) -> Ask | None:
         found = TOY.ask(state)
-        return Timed(*found) if found is not None and found.about == 'mark' else found
+        return found._replace(seconds=10, silence='keep') if found is not None and found.about == 'mark' else found
 
 
 def test_the_table_waits_as_long_as_the_question_says_and_silence_is_an_answer(
@@ -148,7 +141,8 @@ def test_the_table_waits_as_long_as_the_question_says_and_silence_is_an_answer(
     async def scenario() -> None:
         time = FakeTime()
         async with bench(tmp_path, time) as tables:
-            table = await tables.open(ANN, 'toy', 'here', 'here')
+            table = await tables.open(ANN, 'toy', 'here', 'open')
+            table.seats[1] = table.seats[1]._replace(guest='bob', taken=True)
             for seat in (0, 1):
                 await play(table, seat)
             assert table.match.ask is not None
@@ -164,6 +158,28 @@ def test_the_table_waits_as_long_as_the_question_says_and_silence_is_an_answer(
             await until(lambda: table.seq > seq)
             assert table.entries[seq].move == 'keep'
             assert table.entries[seq].auto
+
+    run(scenario)
+
+
+def test_where_one_device_holds_every_seat_nobody_is_hurried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SHELF.boxes, 'toy', Boxed(HurriedToy()))  # type: ignore[arg-type]  # a game of its own states
+
+    async def scenario() -> None:
+        time = FakeTime()
+        async with bench(tmp_path, time) as tables:
+            table = await tables.open(ANN, 'toy', 'here', 'here')
+            for seat in (0, 1):
+                await play(table, seat)
+            assert table.match.ask is not None
+            await play(table, table.match.ask.seats[0])
+            assert table.match.ask.about == 'mark'
+            waiting = table.views.table(Eyes(None, (), 'en')).ask
+            assert waiting is not None
+            assert waiting.left is None
+            seq = table.seq
+            await time.pass_by(60)
+            assert table.seq == seq
 
     run(scenario)
 

@@ -74,6 +74,23 @@ def test_a_command_sent_twice_is_played_once_and_answered_alike(tmp_path: Path) 
     run(scenario)
 
 
+def test_a_command_is_the_same_however_its_numbers_are_written(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            device = place.device()
+            match = (await device.open('carcassonne', 'here', 'here', seed='1'))['match']
+            async with device.sit(match) as sitting:
+                await sitting.wait('hello')
+                move = next(each for each in sitting.table['moves'] if each['args'][1] == '1,0')
+                odd = ' '.join((move['verb'], move['args'][0], ' 01,+0 ', move['args'][2]))
+                command = {'do': 'play', 'id': 'x', 'seq': sitting.table['seq'], 'seat': move['seat'], 'move': odd}
+                first = await sitting.ask(**command)
+                assert first['ok']
+                assert await sitting.ask(**command) == first
+
+    run(scenario)
+
+
 def test_a_stale_command_is_told_what_it_missed(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path) as place:

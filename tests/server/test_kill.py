@@ -98,4 +98,4 @@ def test_a_server_killed_again_and_again_keeps_its_word(tmp_path: Path) -> None:
                     await check(player)
             return sum(len(player.sure) for player in players)
 
-    assert run(scenario, 60 + 12 * ROUNDS) > 10 * ROUNDS
+    assert run(scenario, 120 + 20 * ROUNDS) > 10 * ROUNDS

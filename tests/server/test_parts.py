@@ -12,10 +12,9 @@ from random import Random
 
 import pytest
 
-from tests.server.support import ALL, SHELF, asker, bench, find, run
+from tests.server.support import ALL, SHELF, asker, bench, find, run, until
 from tilewright.core.play import Misuse
-from tilewright.server import thinking, wire
-from tilewright.server.app import channels_backend
+from tilewright.server import driving, thinking, wire
 from tilewright.server.errors import known_language, say
 from tilewright.server.guests import Guest, Key, Signer, tidy
 from tilewright.server.logs import Lines
@@ -93,12 +92,6 @@ def test_logs_are_lines_of_json() -> None:
     record = logging.makeLogRecord({'msg': 'said %s', 'args': ('é',), 'levelname': 'INFO', 'name': 'x', 'match': 'm'})
     line = json.loads(Lines().format(record))
     assert (line['what'], line['match'], line['level']) == ('said é', 'm', 'info')
-
-
-def test_channels_go_through_redis_where_the_settings_say_so() -> None:
-    pytest.importorskip('redis')
-    assert type(channels_backend('redis://localhost')).__name__ == 'RedisChannelsPubSubBackend'
-    assert type(channels_backend('')).__name__ == 'MemoryChannelsBackend'
 
 
 # ---------------------------------------------------------------- games
@@ -195,6 +188,35 @@ def test_nothing_is_told_or_believed_that_could_not_be_stored(tmp_path: Path, mo
             outcome = await table.desk.play((0, 1), command, 'en')  # the resend finds that it was stored after all
             assert outcome.error is None
             assert [entry.command for entry in table.entries].count('x') == 1
+
+    run(scenario)
+
+
+def test_a_bot_answers_again_when_its_answer_could_not_be_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driving, 'AGAIN', 0.01)
+
+    async def scenario() -> None:
+        async with bench(tmp_path) as tables:
+            store, append, failed = tables.hall.store, tables.hall.store.append, 0
+
+            async def sometimes(batch: Batch) -> None:
+                nonlocal failed
+                if batch.entries[0].seat == 0 and failed < 4:
+                    failed += 1
+                    if failed % 2:
+                        raise OSError('no space left on device')
+                    await append(batch)
+                    raise OSError('the line is cut')
+                await append(batch)
+
+            monkeypatch.setattr(store, 'append', sometimes)
+            table = await tables.open(asker('ann'), 'carcassonne', 'greedy', 'here', options={'first_player': '1'})
+            await until(lambda: table.match.ask is not None and table.match.ask.seats == (1,))
+            assert failed == 4
+            assert next(move.verb for move in table.match.log if move.seat == 0) == 'lay'
+            assert sum(move.seat == 0 for move in table.match.log) == 2
 
     run(scenario)
 

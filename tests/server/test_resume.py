@@ -35,7 +35,9 @@ def test_a_bot_that_was_thinking_thinks_again_after_a_restart(tmp_path: Path) ->
     async def scenario() -> None:
         async with serving(tmp_path, workers=Sleepy()) as place:
             device = place.device()
-            opened = await device.open('carcassonne', 'here', 'greedy', 'random', options={'first_player': '2'})
+            opened = await device.open(
+                'carcassonne', 'here', 'greedy', 'random', options={'first_player': '2'}, seed='1'
+            )
             shown = await device.get(f'/api/matches/{opened["match"]}')
             assert shown['table']['ask']['seats'] == [1]
             cookies = dict(device.http.cookies)

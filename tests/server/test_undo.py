@@ -70,6 +70,13 @@ def test_a_wish_is_forgotten_when_the_game_goes_on(tmp_path: Path) -> None:
                 await move(two, 'lay')
                 assert two.table['wish'] is None
                 assert (await two.ask(do='agree', yes=True))['error']['code'] == 'no_undo'
+                late = two.table['seq'] - 1
+                await one.ask(do='undo', seq=two.table['seq'], seat=0)
+                await two.wait('wish')
+                stale = await two.ask(do='agree', yes=True, seat=1, seq=late)  # a yes to the wish before
+                assert stale['error']['code'] == 'stale'
+                assert stale['table']['wish'] == {'seat': 0, 'waiting': [1]}
+                assert (await two.ask(do='agree', yes=True, seat=1, seq=late + 1))['ok']
 
     run(scenario)
 

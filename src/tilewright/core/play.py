@@ -85,6 +85,8 @@ class Ask(NamedTuple):
     seats: tuple[int, ...]  # who may answer
     about: str  # a word of the game's catalogue
     data: tuple[Value, ...] = ()  # public facts that the sentence needs
+    seconds: int = 0  # how long a table with a clock waits for those who are asked; 0 for ever
+    silence: str = ''  # the verb by which they then have answered
 
 
 class Slot(NamedTuple):

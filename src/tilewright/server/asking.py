@@ -39,7 +39,7 @@ def language_of(connection: Connection, guest: Guest) -> str:
 
 
 def key_of(connection: Connection, signer: Signer) -> Key | None:
-    """What the asker's key opens; refused when there is a key that opens nothing."""
+    """What the asker's key opens; nothing when there is none or it was not made here."""
     scheme, _, given = connection.headers.get('authorization', '').partition(' ')
     text = given.strip() if scheme.lower() == 'bearer' else ''
     if not text and isinstance(connection, WebSocket):

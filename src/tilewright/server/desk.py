@@ -51,14 +51,14 @@ class Desk:
         return await self.table.inside(lambda: self._agree(tuple(mine), command, lang))
 
     async def answer_for(self, seat: int, notation: str, seq: int, auto: bool) -> None:
-        """Plays the answer of a bot, unless the match has moved on since it was asked."""
+        """Plays an answer that no person gave, unless the match has moved on since it was asked for."""
         await self.table.inside(lambda: self._answer_for(seat, notation, seq, auto))
 
     async def _play(self, mine: Sequence[int], command: wire.Play, lang: str) -> Outcome:
         if command.seat not in mine:
             return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)
-        words = tuple(command.move.split())
-        known = await self._known(command.seat, command.id, ('move', ' '.join(words)), lang)
+        words, content = tuple(command.move.split()), self._content(command)
+        known = await self._known(command.seat, command.id, content, lang)
         if known is not None:
             return known
         try:
@@ -70,7 +70,7 @@ class Desk:
             return await self._play(mine, command, lang)
         except Refused as refused:
             refusal = self._refusal(refused, command.seat, command.seq)
-            return self._keep(command.seat, command.id, ('move', ' '.join(words)), refusal)
+            return self._keep(command.seat, command.id, content, refusal)
         return Outcome(self.table.sights.number(command.seat, seq))
 
     async def _undo(self, mine: tuple[int, ...], command: wire.Undo, lang: str) -> Outcome:
@@ -98,7 +98,7 @@ class Desk:
         if not waiting:
             seq = await self.table.go_back(command.seat, target.ply, command.id)
             return Outcome(self.table.sights.number(command.seat, seq))
-        self.table.wish = Wish(command.seat, target.ply, waiting, command.id)
+        self.table.wish = Wish(command.seat, target.ply, waiting)
         await self.table.tell()
         return Outcome(self.table.sights.seq(command.seat), waiting=waiting)
 
@@ -110,21 +110,33 @@ class Desk:
         known = await self._known(seats[0], command.id, content, lang)
         if known is not None:
             return known
-        wish = self.table.wish
-        if wish is None or not set(wish.waiting) & set(seats):
-            return self._keep(
-                seats[0], command.id, content, self._refusal(refuse(lang, 'no_undo', 'no_wish'), seats[0])
-            )
-        waiting = tuple(seat for seat in wish.waiting if seat not in seats)
-        self.table.wish = wish._replace(waiting=waiting) if command.yes else None
-        if command.yes and not waiting:
-            await self.table.go_back(wish.seat, wish.ply, None)
-        else:
-            await self.table.tell()
-        outcome = Outcome(self.table.sights.seq(seats[0]), waiting=waiting if command.yes else ())
+        try:
+            outcome = await self._consent(seats, command, lang)
+        except Conflict:
+            await self.table.reload()
+            return await self._agree(mine, command, lang)
+        except Refused as refused:
+            outcome = self._refusal(refused, seats[0], command.seq)
         return self._keep(seats[0], command.id, content, outcome)
 
+    async def _consent(self, seats: tuple[int, ...], command: wire.Agree, lang: str) -> Outcome:
+        """Notes what seats say to the wish that is there; the last yes takes back."""
+        if command.seq is not None:
+            self._check(command.seq, seats[0], lang)
+        wish = self.table.wish
+        if wish is None or not set(wish.waiting) & set(seats):
+            raise refuse(lang, 'no_undo', 'no_wish')
+        waiting = tuple(seat for seat in wish.waiting if seat not in seats)
+        if command.yes and not waiting:
+            await self.table.go_back(wish.seat, wish.ply, None)  # with which the wish is over
+        else:
+            self.table.wish = wish._replace(waiting=waiting) if command.yes else None
+            await self.table.tell()
+        return Outcome(self.table.sights.seq(seats[0]), waiting=waiting if command.yes else ())
+
     async def _answer_for(self, seat: int, notation: str, seq: int, auto: bool) -> None:
+        if self.table.behind:
+            await self.table.reload()
         if seq != self.table.sights.seq(seat):
             return
         try:
@@ -162,6 +174,14 @@ class Desk:
         return move
 
     # ---------------------------------------------------------------- answers already given
+
+    def _content(self, command: wire.Play) -> tuple[str, str]:
+        """What a command says in the words of the log: a cell written 01,+0 is still 1,0 when it comes again."""
+        words = tuple(command.move.split())
+        try:
+            return 'move', str(read_move(self.table.match.game.verbs, command.seat, words))
+        except ValueError:
+            return 'move', ' '.join(words)
 
     async def _known(self, seat: int, command: str, content: tuple[str, object], lang: str) -> Outcome | None:
         """The answer that a command has had before."""

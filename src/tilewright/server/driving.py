@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from tilewright.core.play import Ask
 from tilewright.server.clocks import Clocks
-from tilewright.server.seats import BOT, OPEN
+from tilewright.server.seats import BOT, OPEN, one_device
 from tilewright.server.thinking import Task
 
 if TYPE_CHECKING:
     from tilewright.server.table import Table
 
 STAND_IN: Final = 'greedy'  # answers for a seat whose time is over
+AGAIN: Final = 1.0  # seconds before an answer that could not be stored is tried again
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +93,18 @@ class Driver:
             if old.seq == seq:
                 return
             old.task.cancel()
-        self.thoughts[seat] = Thought(seq, asyncio.create_task(answer(seq)))
+        self.thoughts[seat] = Thought(seq, asyncio.create_task(self._see_through(seat, seq, answer)))
+
+    async def _see_through(self, seat: int, seq: int, answer: Callable[[int], Coroutine[object, object, None]]) -> None:
+        """Answers for a seat, and again while the store fails: a match must not stand still because a disk was full."""
+        while not self.table.closed:
+            try:
+                await answer(seq)
+            except Exception:
+                log.exception('an answer was lost', extra={'match': self.table.row.id, 'seat': seat, 'seq': seq})
+                await self.table.services.time.sleep(AGAIN)
+            else:
+                return
 
     async def _think(self, seat: int, bot: str, seq: int, auto: bool) -> None:
         """Finds an answer and plays it; the pause hides how hard the decision was."""
@@ -143,9 +155,9 @@ class Driver:
 
     def silence(self, ask: Ask | None, now: float) -> str:
         """What silence stands for once the time for a question is over, and nothing before."""
-        seconds, answer = int(getattr(ask, 'seconds', 0)), str(getattr(ask, 'silence', ''))
         public = self.table.sights.seq(None)
-        if not seconds or not self.seated():
+        seconds, answer = (ask.seconds, ask.silence) if ask is not None else (0, '')
+        if not seconds or not self.seated() or one_device(self.table.seats):  # there, nobody is kept waiting
             self.window = Window(-1, 0.0)
             return ''
         if self.window.seq != public:

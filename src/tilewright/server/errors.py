@@ -20,7 +20,6 @@ STATUS: Final = {
     'too_large': 413,
     'refused': 422,
     'misuse': 422,
-    'over': 422,
     'no_undo': 422,
     'study': 422,
     'too_fast': 429,

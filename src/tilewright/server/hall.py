@@ -74,7 +74,8 @@ class Hall:
         if stored is None:
             raise refuse(lang, 'unknown', 'no_match', match=match[:40])
         table = self._set_up(stored, lang)
-        await self.studio.ready(table.row.game)
+        if has_pieces(table):
+            await self.studio.ready(table.row.game)
         await self._make_room()
         self.tables[match] = table
         await table.settle()
@@ -252,6 +253,11 @@ class Hall:
         """Takes no more commands, finishes those in flight and stops whatever thinks."""
         self.draining = True
         await asyncio.gather(*(table.close() for table in self.tables.values()))
+
+
+def has_pieces(table: Table) -> bool:
+    """Whether pieces stand on parts of tiles: only then one has to know where; a new match opens at once."""
+    return any(piece.part >= 0 for piece in table.match.game.scene(table.match.state).pieces)
 
 
 def is_idle(table: Table) -> bool:

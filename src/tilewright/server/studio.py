@@ -70,11 +70,19 @@ class Studio:
             raise refuse(lang, 'unknown', 'no_picture')
         return box.look.ground(kind, seat)
 
-    async def faces(self, game: str) -> Faces:
+    async def faces(self, game: str, gently: bool = False) -> Faces:
         """Where pieces stand on every tile, and the outlines of its parts."""
         if game not in self.known:
-            self.known[game] = self._kept(game) or self._keep(game, await self.get(Painting(game, 'faces')))
+            self.known[game] = self._kept(game) or self._keep(game, await self._work_out(game, gently))
         return self.known[game]
+
+    async def _work_out(self, game: str, gently: bool) -> bytes:
+        """The faces of a game; gently, one tile after another, so that whoever else wants something goes first."""
+        paintings = [Painting(game, 'face', name) for name in self.shelf.boxes[game].game.tiles]
+        for painting in paintings if gently else ():
+            await self.get(painting)
+        found = await asyncio.gather(*(self.get(painting) for painting in paintings))
+        return msgspec.json.encode({each.name: msgspec.Raw(face) for each, face in zip(paintings, found, strict=True)})
 
     def _file(self, game: str) -> Path | None:
         """Where the faces of a game are kept; with other looks it is another file."""
@@ -116,13 +124,13 @@ class Studio:
     async def warm(self) -> None:
         """Works out where pieces stand in every game, where that delays nobody."""
         for name in self.shelf.boxes:
-            await self.ready(name)
+            await self.ready(name, gently=True)
 
-    async def ready(self, game: str) -> None:
-        """Waits until it is known where pieces stand in a game; right after the start that may take a moment."""
+    async def ready(self, game: str, gently: bool = False) -> None:
+        """Waits until it is known where pieces stand in a game; the first time that takes some seconds."""
         if self.workers.here or game in self.known:
             return
         try:
-            await self.faces(game)
+            await self.faces(game, gently)
         except (RuntimeError, ValueError, LookupError):
             log.exception('a game cannot be painted', extra={'game': game})

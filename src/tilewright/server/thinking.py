@@ -46,7 +46,7 @@ class Painting(NamedTuple):
     """A picture to be painted, in plain words."""
 
     game: str
-    what: str  # tile, cover or faces
+    what: str  # tile, cover or face
     name: str = ''
     turn: int = 0
 
@@ -69,14 +69,13 @@ def think(game: Game[State], task: Task) -> str:
 
 
 def paint(game: Game[State], painting: Painting) -> bytes:
-    """A picture, or where pieces stand in each turn on the parts of every tile, and the outlines of those."""
+    """A picture, or where pieces stand in each turn on the parts of a tile, and the outlines of those."""
     look = Look(game)
     if painting.what == 'tile':
         return look.tile(painting.name, painting.turn)
     if painting.what == 'cover':
         return look.cover()
-    faces = {name: ([look.spots(name, turn) for turn in range(4)], look.paths(name)) for name in game.tiles}
-    return msgspec.json.encode(faces)
+    return msgspec.json.encode(([look.spots(painting.name, turn) for turn in range(4)], look.paths(painting.name)))
 
 
 def think_by_name(task: Task) -> str:

@@ -18,7 +18,6 @@ class Wish(NamedTuple):
     seat: int
     ply: int
     waiting: tuple[int, ...]
-    command: str
 
 
 class Target(NamedTuple):

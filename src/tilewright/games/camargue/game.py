@@ -113,7 +113,7 @@ class Camargue:
         if phase == HELP:
             place = int(state.board.laid) - 1
             facts = (NAMES[offered(state)], state.board.cell(place), Seat(seat), worth(state.board, place))
-            return Ask(tuple(asked(state)), 'help', facts)
+            return Ask(tuple(asked(state)), 'help', facts, state.rules.seconds, 'pass')  # CAM-57
         if phase == DRAW:
             return Ask((CHANCE,), 'draw', (Seat(seat),))
         if phase == DEAL:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from litestar import Response, get
+from litestar import get
 
 from tilewright.server import wire
 from tilewright.server.cataloguing import describe_game, describe_tiles
 from tilewright.server.errors import refuse
 from tilewright.server.routes.faults import FAULTS
 from tilewright.server.routes.given import Name, TheAsker, TheHall
+from tilewright.server.routes.keeping import ASK, FOREVER, Asked, Kept, kept
 from tilewright.server.rulebook import read_rules
 from tilewright.server.seats import Asker
 from tilewright.server.shelf import Boxed
 
-FOREVER: Final = 'public, max-age=31536000, immutable'
 PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
@@ -39,53 +39,52 @@ async def show_rules(hall: TheHall, asker: TheAsker, game: Name) -> wire.Rules:
     return read_rules(game, asker.lang, box.words(asker.lang).title())
 
 
-def svg(content: bytes, box: Boxed, asked: str) -> Response[bytes]:
+def svg(request: Asked, content: bytes, box: Boxed, asked: str) -> Kept:
     """A picture, kept for good when its address holds the right fingerprint."""
-    fresh = asked == box.look.hash
-    headers = {'cache-control': FOREVER if fresh else 'no-cache', 'content-security-policy': PICTURE_POLICY}
-    return Response(content, media_type='image/svg+xml', headers=headers)
+    cache = FOREVER if asked == box.look.hash else ASK
+    return kept(request, content, 'image/svg+xml', cache, {'content-security-policy': PICTURE_POLICY})
 
 
 @get('/art/{fingerprint:str}/{game:str}/tile/{name:str}/{file:str}', include_in_schema=False)
 async def show_tile(
-    hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, name: Name, file: Name
-) -> Response[bytes]:
+    request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, name: Name, file: Name
+) -> Kept:
     """A tile after quarter turns: 0.svg to 3.svg."""
     box = hall.shelf.find(game, asker.lang)
     turn = number_of(file, asker)
-    return svg(await hall.studio.tile(box, name, turn, asker.lang), box, fingerprint)
+    return svg(request, await hall.studio.tile(box, name, turn, asker.lang), box, fingerprint)
 
 
 @get('/art/{fingerprint:str}/{game:str}/piece/{shape:str}/{file:str}', include_in_schema=False)
 async def show_piece(
-    hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, shape: Name, file: Name
-) -> Response[bytes]:
+    request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, shape: Name, file: Name
+) -> Kept:
     """A piece of a seat: 0.svg and so on, -1.svg for nobody's."""
     box = hall.shelf.find(game, asker.lang)
-    return svg(hall.studio.piece(box, shape, number_of(file, asker), asker.lang), box, fingerprint)
+    return svg(request, hall.studio.piece(box, shape, number_of(file, asker), asker.lang), box, fingerprint)
 
 
 @get('/art/{fingerprint:str}/{game:str}/ground/{kind:str}/{file:str}', include_in_schema=False)
 async def show_ground(
-    hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, kind: Name, file: Name
-) -> Response[bytes]:
+    request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, kind: Name, file: Name
+) -> Kept:
     """A cell of a board with borders: 0.svg and so on for the cells of a seat, -1.svg for nobody's."""
     box = hall.shelf.find(game, asker.lang)
-    return svg(hall.studio.ground(box, kind, number_of(file, asker), asker.lang), box, fingerprint)
+    return svg(request, hall.studio.ground(box, kind, number_of(file, asker), asker.lang), box, fingerprint)
 
 
 @get('/art/{fingerprint:str}/{game:str}/back.svg', include_in_schema=False)
-async def show_back(hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name) -> Response[bytes]:
+async def show_back(request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name) -> Kept:
     """The back of every tile."""
     box = hall.shelf.find(game, asker.lang)
-    return svg(box.look.back, box, fingerprint)
+    return svg(request, box.look.back, box, fingerprint)
 
 
 @get('/art/{fingerprint:str}/{game:str}/cover.svg', include_in_schema=False)
-async def show_cover(hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name) -> Response[bytes]:
+async def show_cover(request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name) -> Kept:
     """The picture of a game."""
     box = hall.shelf.find(game, asker.lang)
-    return svg(await hall.studio.cover(box), box, fingerprint)
+    return svg(request, await hall.studio.cover(box), box, fingerprint)
 
 
 def number_of(file: str, asker: Asker) -> int:

@@ -124,7 +124,7 @@ async def take_back(
 async def agree(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.AgreeWish]) -> Response[wire.Answer]:
     """Says yes or no to somebody's wish to take back."""
     table, held = await hall.seen(match, asker)
-    outcome = await table.desk.agree(held.seats, wire.Agree(data.id, data.yes, data.seat), asker.lang)
+    outcome = await table.desk.agree(held.seats, wire.Agree(data.id, data.yes, data.seat, data.seq), asker.lang)
     return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
 
 

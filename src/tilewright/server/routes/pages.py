@@ -12,9 +12,9 @@ from litestar import Response, get
 from tilewright import __version__
 from tilewright.server.errors import refuse
 from tilewright.server.routes.given import Name, TheAsker, TheHall
+from tilewright.server.routes.keeping import ASK, FOREVER, Asked, Kept, kept
 
 STATIC: Final = Path(__file__).parent.parent / 'static'
-FOREVER: Final = 'public, max-age=31536000, immutable'
 ABSENT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tilewright</title>
 <h1>Tilewright</h1><p>The server runs, but the browser client has not been built.</p>
 <p>Build it with <code>npm ci</code> and <code>npm run build</code> in the folder <code>client</code>,
@@ -42,36 +42,34 @@ async def show_health(hall: TheHall) -> Response[Health]:
 
 
 @get(['/', '/t/{match:str}', '/new/{game:str}', '/rules/{game:str}'], include_in_schema=False)
-async def show_client() -> Response[bytes]:
+async def show_client(request: Asked) -> Kept:
     """The page of the client, whatever its own address says."""
-    return client_page()
+    return client_page(request)
 
 
-def client_page() -> Response[bytes]:
+def client_page(request: Asked) -> Kept:
     """The page of the client, or how to build it."""
     page = STATIC / 'index.html'
-    body = page.read_bytes() if page.is_file() else ABSENT.encode()
-    return Response(body, media_type='text/html', headers={'cache-control': 'no-cache'})
+    return kept(request, page.read_bytes() if page.is_file() else ABSENT.encode(), 'text/html', ASK)
 
 
 @get('/assets/{file:path}', include_in_schema=False)
-async def show_asset(file: Name, asker: TheAsker) -> Response[bytes]:
+async def show_asset(request: Asked, file: Name, asker: TheAsker) -> Kept:
     """A file of the client whose name holds its fingerprint."""
-    return static_file(f'assets/{file.lstrip("/")}', FOREVER, asker.lang)
+    return static_file(request, f'assets/{file.lstrip("/")}', FOREVER, asker.lang)
 
 
 @get('/{file:str}', include_in_schema=False)
-async def show_file(file: Name, asker: TheAsker) -> Response[bytes]:
+async def show_file(request: Asked, file: Name, asker: TheAsker) -> Kept:
     """A file of the client at its root: the icon, the manifest; any other word is an address of the client's own."""
     if '.' not in file:
-        return client_page()
-    return static_file(file, 'no-cache', asker.lang)
+        return client_page(request)
+    return static_file(request, file, ASK, asker.lang)
 
 
-def static_file(name: str, cache: str, lang: str) -> Response[bytes]:
+def static_file(request: Asked, name: str, cache: str, lang: str) -> Kept:
     """A file of the client; refused when there is none."""
     path = (STATIC / name).resolve()
     if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
         raise refuse(lang, 'unknown', 'no_page')
-    kind = mimetypes.guess_type(path.name)[0] or 'application/octet-stream'
-    return Response(path.read_bytes(), media_type=kind, headers={'cache-control': cache})
+    return kept(request, path.read_bytes(), mimetypes.guess_type(path.name)[0] or 'application/octet-stream', cache)

@@ -281,3 +281,4 @@ class AgreeWish(Struct, forbid_unknown_fields=True):
     id: Id
     seat: SeatNumber
     yes: bool
+    seq: Count | None = None

@@ -113,11 +113,15 @@ class Undo(Struct, tag_field='do', tag='undo', forbid_unknown_fields=True):
 
 
 class Agree(Struct, tag_field='do', tag='agree', forbid_unknown_fields=True):
-    """What a device says to somebody's wish to take back, for one of its seats or for all of them."""
+    """What a device says to somebody's wish to take back, for one of its seats or for all of them.
+
+    With `seq` it is refused when the match has moved on: a late yes must not consent to another wish.
+    """
 
     id: Id
     yes: bool
     seat: SeatNumber | None = None
+    seq: Count | None = None
 
 
 class Look(Struct, tag_field='do', tag='look', forbid_unknown_fields=True):

@@ -1,0 +1,165 @@
+"""What travels light: compressed answers, files that browsers keep, pictures that nobody waits for."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.support import SHELF, Place, find, run, serving
+from tilewright.server.routes import pages
+from tilewright.server.studio import Studio
+from tilewright.server.thinking import Inline, Painting, Task
+
+PLAIN = {'accept-encoding': 'identity'}
+
+
+async def both(place: Place, path: str) -> tuple[httpx.Response, httpx.Response]:
+    """An answer compressed and not."""
+    device = place.device()
+    return await device.http.get(path), await device.http.get(path, headers=PLAIN)
+
+
+def test_pictures_scripts_and_json_are_compressed_for_whoever_reads_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    static = tmp_path / 'static'
+    (static / 'assets').mkdir(parents=True)
+    for name in ('a.js', 'a.css'):
+        (static / 'assets' / name).write_text('/* */' * 999, encoding='ascii')
+    monkeypatch.setattr(pages, 'STATIC', static)
+    look = SHELF.boxes['carcassonne'].look
+    kinds = {
+        f'/art/{look.hash}/carcassonne/tile/V/0.svg': 'image/svg+xml', '/api/games': 'application/json',
+        '/assets/a.js': 'text/javascript', '/assets/a.css': 'text/css',
+    }  # fmt: skip
+
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            for path, kind in kinds.items():
+                small, plain = await both(place, path)
+                assert small.headers['content-encoding'] == 'gzip'
+                assert 'accept-encoding' in small.headers['vary'].lower()
+                assert int(small.headers['content-length']) < len(plain.content) / 2
+                assert 'content-encoding' not in plain.headers
+                assert small.content == plain.content
+                for name in ('content-type', 'cache-control', 'content-security-policy', 'etag'):
+                    assert small.headers.get(name) == plain.headers.get(name)
+                assert small.headers['content-type'].startswith(kind)
+            short, _ = await both(place, '/api/me')
+            assert 'content-encoding' not in short.headers
+            assert 'set-cookie' in short.headers
+
+    run(scenario)
+
+
+def test_a_socket_is_not_compressed_and_speaks_as_before(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            device = place.device()
+            match = (await device.open('carcassonne', 'here', 'here'))['match']
+            async with device.sit(match) as sitting:
+                assert (await sitting.wait('hello'))['info']['match'] == match
+                assert not sitting.socket.protocol.extensions
+
+    run(scenario)
+
+
+@pytest.mark.parametrize('path', ['/', '/t/abc', '/icon.svg', '/art/old/carcassonne/back.svg', '/assets/a.js'])
+def test_whoever_has_a_file_is_told_that_it_has_not_changed(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / 'assets').mkdir()
+    for name in ('index.html', 'icon.svg', 'assets/a.js'):
+        (tmp_path / name).write_text(name * 999, encoding='ascii')
+    monkeypatch.setattr(pages, 'STATIC', tmp_path)
+
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            first, plain = await both(place, path)
+            mark, cache = first.headers['etag'], first.headers['cache-control']
+            assert mark == plain.headers['etag']
+            assert ('immutable' if path.startswith('/assets') else 'no-cache') in cache
+            for asked in (mark, f'"other", {mark}', mark.removeprefix('W/')):
+                same = await place.device().http.get(path, headers={'if-none-match': asked})
+                assert same.status_code == 304
+                assert not same.content
+                assert (same.headers['etag'], same.headers['cache-control']) == (mark, cache)
+                assert 'content-encoding' not in same.headers
+            other = await place.device().http.get(path, headers={'if-none-match': '"other"'})
+            assert (other.status_code, other.content) == (200, first.content)
+
+    run(scenario)
+
+
+class Stuck:
+    """Workers who think, but whose painter never comes to an end."""
+
+    def __init__(self) -> None:
+        self.here = False
+        self.asked: list[Painting] = []
+
+    async def think(self, task: Task) -> str:
+        return await Inline(find).think(task)
+
+    async def paint(self, painting: Painting) -> bytes:
+        self.asked.append(painting)
+        await asyncio.Event().wait()
+        raise AssertionError('unreachable')
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_match_is_opened_and_played_before_its_pictures_are_planned(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path, workers=Stuck()) as place:
+            device = place.device()
+            match = (await device.open('carcassonne', 'here', 'here', seed='7'))['match']
+            async with device.sit(match) as sitting:
+                await sitting.wait('hello')
+                for verb in ('lay', 'deploy'):
+                    move = next(each for each in sitting.table['moves'] if each['verb'] == verb)
+                    assert (await sitting.play(' '.join((verb, *move['args']))))['ok']
+                (piece,) = sitting.table['scene']['pieces']
+                (laid,) = [
+                    each
+                    for each in sitting.table['scene']['laid']
+                    if (each['x'], each['y']) == (piece['x'], piece['y'])
+                ]
+                spots = SHELF.boxes['carcassonne'].look.spots(laid['tile'], laid['turn'])
+                assert (piece['px'], piece['py']) == spots[piece['part']]
+
+    run(scenario)
+
+
+def test_where_pieces_stand_is_worked_out_once_and_kept(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        first = await Studio(SHELF, Inline(find), tmp_path / 'faces').faces('toy')
+        (kept,) = (tmp_path / 'faces').iterdir()
+        assert await Studio(SHELF, Stuck(), tmp_path / 'faces').faces('toy') == first
+        kept.write_bytes(gzip.compress(b'broken'))
+        assert await Studio(SHELF, Inline(find), tmp_path / 'faces').faces('toy', gently=True) == first
+
+    run(scenario)
+
+
+def test_the_studio_lets_whoever_asks_go_first(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        workers = Stuck()
+        studio = Studio(SHELF, workers, tmp_path)
+        warming = asyncio.create_task(studio.warm())
+        await asyncio.sleep(0.05)
+        assert len(workers.asked) == 1  # the others of the game wait until this one is painted
+        asking = asyncio.create_task(studio.faces('toy'))
+        await asyncio.sleep(0.05)
+        assert [each.name for each in workers.asked[1:]] == list(SHELF.boxes['toy'].game.tiles)
+        for task in (warming, asking):
+            task.cancel()
+        await asyncio.gather(warming, asking, return_exceptions=True)
+        studio.close()
+
+    run(scenario)
