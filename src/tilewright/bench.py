@@ -1,8 +1,8 @@
 """Benchmarks: how fast the engine plays, as ratios to python-chess in the same run, by CPU time on one core.
 
 Yardstick and engine take turns in short rounds, so that a busy machine slows both, and medians are compared. A
-*decision* is an answer of a seat: the lay and the deploying (or keeping) of every turn; chance's draws are played but
-not counted.
+*decision* is an answer of a seat: in Carcassonne the lay and the deploying (or keeping) of every turn. Draws of chance
+are played but not counted.
 """
 
 from __future__ import annotations
@@ -23,20 +23,37 @@ from rich.progress import track
 from rich.table import Table
 
 from tilewright import __version__
+from tilewright.bots import greedy
 from tilewright.core import flat
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Game, Misuse, State
 from tilewright.games import find_game
 from tilewright.games.carcassonne.playout import play_out
 from tilewright.games.carcassonne.state import Rules, new_state
+from tilewright.games.marshlands import GAME as MARSH
+from tilewright.games.marshlands.playout import play_out as marsh_playout
+from tilewright.games.marshlands.state import State as Marsh
 
 Figures = dict[str, float]
 
 # What the project promises, by build: figure, and the least (or for 'us' the most) it may be.
 PROMISED: Final[dict[str, dict[str, float]]] = {
-    'pure': {'contract ratio': 2.5, 'copy us': 15.0},
-    'compiled': {'contract ratio': 12.0, 'kernel ratio': 60.0, 'copy us': 3.0},
+    'pure': {
+        'contract ratio': 2.5,
+        'copy us': 15.0,
+        'marsh contract ratio': 1.5,
+        'marsh sheet ms': 3.0,
+        'marsh greedy game s': 2.0,
+    },
+    'compiled': {
+        'contract ratio': 12.0,
+        'kernel ratio': 60.0,
+        'copy us': 3.0,
+        'marsh contract ratio': 8.0,
+        'marsh kernel ratio': 30.0,
+    },
 }
+FIRST_SEAT: Final = {'first_player': '1'}
 SETS: Final = (1, 4, 16)  # 72, 288 and 1,152 tiles
 
 
@@ -98,6 +115,58 @@ def kernel_game(rules: Rules, name: str) -> Work:
     return Work(name, run)
 
 
+def marsh_kernel() -> Work:
+    """A random game of the marsh on plain numbers: Act 1, four seats."""
+    dice, fresh = Dice(1), new_marsh()
+
+    def run() -> int:
+        return int(marsh_playout(fresh.copy(), dice))
+
+    return Work('marsh kernel', run)
+
+
+def new_marsh() -> Marsh:
+    """Act 1 for four, the first seat begins."""
+    return MARSH.new('act1', 4, FIRST_SEAT)
+
+
+def sheet_time(seconds: float) -> float:
+    """Milliseconds for a whole sheet of a full board, nothing of it known before."""
+    state = fullest_marsh()
+
+    def run() -> int:
+        state.networks = None
+        MARSH.sheet(state)
+        return 1
+
+    return 1e3 / rate(Work('sheet', run), seconds)
+
+
+def fullest_marsh() -> Marsh:
+    """The board of the fullest of some random games."""
+    dice, best = Dice(3), new_marsh()
+    for _ in range(60):
+        state = new_marsh()
+        marsh_playout(state, dice)
+        if state.board.laid > best.board.laid:
+            best = state
+    return best
+
+
+def greedy_time(games: int) -> float:
+    """Seconds for a game of the marsh among four greedy bots."""
+    begin, rng = process_time(), Random(1)
+    for _ in range(games):
+        state = new_marsh()
+        while (ask := MARSH.ask(state)) is not None:
+            if ask.seats[0] == CHANCE:
+                MARSH.play(state, MARSH.roll(state, rng))
+            else:
+                seat = ask.seats[0]
+                MARSH.play(state, greedy.choose(MARSH, MARSH.see(state, seat), seat, MARSH.moves(state), rng))
+    return (process_time() - begin) / games
+
+
 def rate(work: Work, seconds: float) -> float:
     """How much of the work is done in a second of CPU time."""
     begin, done = process_time(), 0
@@ -129,12 +198,14 @@ def base_rules(sets: int) -> Rules:
 def measure(seconds: float, console: Console) -> Figures:
     """Times everything in this process."""
     game = find_game('carcassonne')
-    first = {'first_player': '1'}
+    first = FIRST_SEAT
     works = [
         chess_moves(),
         contract_game(game, 'base', 2, first, 'contract'),
         contract_game(game, 'river', 2, first, 'contract, river'),
         kernel_game(base_rules(1), 'kernel'),
+        contract_game(find_game('marshlands'), 'act1', 4, first, 'marsh contract'),
+        marsh_kernel(),
     ]
     for work in works:  # the first games fill tables that later ones share
         rate(work, seconds / 4)
@@ -148,6 +219,8 @@ def measure(seconds: float, console: Console) -> Figures:
         pairs = zip(rates[work.name], rates['chess'], strict=True)
         out[f'{work.name} ratio'] = median([ours / theirs for ours, theirs in pairs])
     out['copy us'] = copy_time(seconds / 4)
+    out['marsh sheet ms'] = sheet_time(seconds / 4)
+    out['marsh greedy game s'] = greedy_time(2)
     return out | growth(seconds, console)
 
 
@@ -179,12 +252,13 @@ def frontier(sets: int) -> float:
 
 def report(build: str, figures: Figures) -> Table:
     """The figures of one build as a table, promises beside them."""
-    table = Table(title=f'Carcassonne, 2 seats, random games, {build} build')
+    title = f'random games, {build} build: Carcassonne with 2 seats; the Sacred Marshlands, Act 1 with 4 seats'
+    table = Table(title=title)
     for heading, side in (('figure', 'left'), ('measured', 'right'), ('promised', 'right'), ('', 'left')):
         table.add_column(heading, justify='right' if side == 'right' else 'left')
     for name, value in figures.items():
         bound = PROMISED[build].get(name)
-        most = name.endswith(' us')
+        most = name.endswith((' us', ' ms', ' game s'))
         promised = '' if bound is None else f'{"at most" if most else "at least"} {bound:g}'
         kept = '' if bound is None else 'kept' if (value <= bound if most else value >= bound) else 'MISSED'
         table.add_row(name, f'{value:,.1f}' if value < 1000 else f'{value:,.0f}', promised, kept)

@@ -219,7 +219,7 @@ def bots(count: int = 1, bot: str = 'random') -> list[Json]:
 
 def choose_seed(page: Page) -> None:
     """Says in the form of a new table which draws there shall be."""
-    page.locator('form details summary').click()
+    page.locator('form details.more summary').click()
     page.get_by_label('Seed').fill(SEED)
 
 

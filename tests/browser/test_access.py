@@ -41,7 +41,7 @@ def home(page: Page) -> None:
 def set_up(page: Page) -> None:
     page.goto('/new/carcassonne')
     expect(page.get_by_role('button', name='Start', exact=True)).to_be_visible()
-    page.locator('form details summary').click()
+    page.locator('form details.more summary').click()
 
 
 def settings(page: Page) -> None:

@@ -56,7 +56,7 @@ def test_a_whole_game_is_played_by_keys_alone(visit: Visit) -> None:
             break
         page.keyboard.press('ArrowDown')
     expect(page.get_by_label('Seat 2', exact=True)).to_have_value('bot:random')
-    tab_until(page, "document.activeElement?.matches('form details summary')")
+    tab_until(page, "document.activeElement?.matches('form details.more summary')")
     page.keyboard.press('Enter')
     tab_until(page, "document.activeElement?.id === 'seed'")
     page.keyboard.type(SEED)

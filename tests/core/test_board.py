@@ -251,6 +251,19 @@ def test_a_cell_outside_the_window_can_be_shut() -> None:
     assert board.is_free(15, 15)
 
 
+@pytest.mark.parametrize('cell', [Cell(-8, 0), Cell(7, 0), Cell(0, -8), Cell(7, 7), Cell(-6, 6)])
+def test_shutting_a_cell_in_the_window_does_not_widen_it(cell: Cell) -> None:
+    board = new_board(FACES, 16)
+    board.shut(cell.x, cell.y)
+    assert board.width == 16
+    assert not board.is_free(cell.x, cell.y)
+    board.lay(face('town'), 5, 5)
+    assert board.width == 16
+    board.shut(8, 0)
+    assert board.width == 32
+    assert not board.is_free(cell.x, cell.y)
+
+
 def test_lifting_moves_the_last_place_into_the_gap() -> None:
     board = board_with(Cell(0, 0), Cell(1, 0), Cell(2, 0))
     board.lift(0)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.core.toy_game import find_toy
+from tests.core.toy_game import TOY, Toy, ToyGame, find_toy
 from tilewright.core.checkforms import FORMS
 from tilewright.core.checks import Failure, cited, run
+from tilewright.core.grid import Cell
 from tilewright.core.match import RESERVED
+from tilewright.core.play import Ground, Region, Scene
 from tilewright.core.record import RecordError, read
 
 HEAD = 'game toy\noption hand=1\nseats Ann Bob\n'
@@ -48,6 +50,9 @@ HOLDS = [
     ('start', 'odds deal Ann 2 4'),
     ('start', 'odds deal Bob 2 0'),
     ('bid', 'odds deal Ann 2 0'),
+    ('start', 'option pay in loose strict'),
+    ('start', 'option pay in strict loose'),
+    ('start', 'option turned in strict'),
     ('start', 'cannot seat 4'),
     ('start', 'cannot seat 4 because TOY-1'),
     ('start', 'cannot seat 1 because 2 to 3 seats expected'),
@@ -62,6 +67,12 @@ HOLDS = [
     ('end', 'due Bob: nothing'),
     ('marked', 'row Bob tiles TOY-5 cells 1,0'),
     ('marked', 'row Bob marks TOY-7 cells 1,0'),
+    ('marked', 'row Bob tiles TOY-5 4 cells 1,0'),
+    ('marked', 'region 1,0 city pays 2'),
+    ('marked', 'region 0,0 city pays 2 because TOY-5'),
+    ('marked', 'region 1,0 field pays 0'),
+    ('start', 'ground 0,0 home Ann'),
+    ('start', 'ground 1,0 row'),
     ('laid', 'told laid'),
     ('laid', 'told paid'),
     ('laid', 'told Bob tiles 4 TOY-5'),
@@ -104,6 +115,9 @@ FAILS = [
     ('bid', 'moves Ann 2', '2 moves expected, there are 1'),
     ('laid', 'moves Bob mark 3', '3 moves expected, there are 2'),
     ('start', 'odds deal Ann 1 4', 'a weight of 4 expected, it is 3'),
+    ('start', 'option pay in loose', 'pay in loose expected, it is offered in loose, strict'),
+    ('start', 'option turned in loose strict', 'turned in loose strict expected, it is offered in strict'),
+    ('start', 'option fast in loose', 'fast in loose expected, it is offered in none'),
     ('start', 'cannot seat 3', 'a refusal of 3 seats expected, they can play'),
     (
         'start',
@@ -115,9 +129,19 @@ FAILS = [
     ('marked', 'sheet Bob: tiles 4, marks 1, gaps -2', 'tiles 4, marks 1, gaps -2 expected, there is tiles 4, marks 1'),
     ('marked', 'sheet Bob: nothing', 'nothing expected, there is tiles 4, marks 1'),
     ('marked', 'due Bob: tiles 4', 'tiles 4 expected, there is marks 1'),
-    ('marked', 'row Bob tiles TOY-5 cells 0,0 1,0', '0,0 1,0 expected, there is 1,0'),
-    ('marked', 'row Bob tiles TOY-5 cells', 'no cells expected, there is 1,0'),
-    ('marked', 'row Bob tiles TOY-6 cells 1,0', '1,0 expected, there is no such row'),
+    ('marked', 'row Bob tiles TOY-5 cells 0,0 1,0', 'cells 0,0 1,0 expected, there is 4 for 1,0'),
+    ('marked', 'row Bob tiles TOY-5 cells', 'cells expected, there is 4 for 1,0'),
+    ('marked', 'row Bob tiles TOY-6 cells 1,0', 'cells 1,0 expected, there is no such row'),
+    ('marked', 'row Bob tiles TOY-5 3 cells 1,0', '3 cells 1,0 expected, there is 4 for 1,0'),
+    ('marked', 'region 1,0 city pays 3', 'pays 3 expected, it pays 2 by TOY-5'),
+    ('marked', 'region 1,0 city pays 2 because TOY-6', 'pays 2 expected, it pays 2 by TOY-5'),
+    ('marked', 'region 1,0 field pays 1', 'pays 1 expected, it pays 0 by no rule'),
+    ('marked', 'region 1,0 road pays 1', 'a region with road on 1,0 expected, there is none'),
+    ('marked', 'region 5,0 city pays 1', 'a region with city on 5,0 expected, there is none'),
+    ('start', 'ground 0,0 home Bob', '0,0 home Bob expected, there is home of Ann'),
+    ('start', 'ground 0,0 home', '0,0 home expected, there is home of Ann'),
+    ('start', 'ground 1,0 home', '1,0 home expected, there is row of chance'),
+    ('start', 'ground 9,9 row', '9,9 row expected, there is no cell of the board'),
     ('laid', 'told won', "'won' told expected, the last move told laid, paid, Bob tiles 4 TOY-5"),
     (
         'laid',
@@ -158,6 +182,22 @@ FAILS = [
     ('nobody', 'winners Ann', 'Ann expected, nobody won'),
     ('marked', 'winners Bob', 'Bob expected, the game is not over'),
 ]
+
+
+@pytest.fixture(autouse=True)
+def printed_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gives the toy what only its checks ask for: a board with borders, and regions that pay."""
+    plain = ToyGame.scene
+
+    def scene(game: ToyGame, state: Toy) -> Scene:
+        number = TOY.tiles['1'].part
+        cities = tuple((laid.cell, number('city')) for laid in state.laid)
+        fields = [Region('field', ((laid.cell, number('field')),)) for laid in state.laid]
+        city = Region('city', cities, (0,), len(cities), 2 * len(cities), 'TOY-5')
+        grounds = (Ground(Cell(0, 0), 'home', 0), Ground(Cell(1, 0), 'row'))
+        return plain(game, state)._replace(grounds=grounds, regions=(*fields, city))
+
+    monkeypatch.setattr(ToyGame, 'scene', scene)
 
 
 def failures(text: str) -> list[Failure]:
@@ -214,7 +254,22 @@ def test_no_seat_can_be_called_like_a_check() -> None:
         ('sheet Ann: tiles 1, tiles 2', "'check sheet NAME: ROW NUMBER, ... (or nothing)' expected"),
         ('sheet Ann: tiles x', "a whole number expected, 'x' came"),
         ('due Ann:', "'check due NAME: ROW NUMBER, ... (or nothing)' expected"),
-        ('row Ann tiles TOY-5', "'check row NAME ROW RULE cells CELL ...' expected"),
+        ('row Ann tiles TOY-5', "'check row NAME ROW RULE [NUMBER] cells CELL ...' expected"),
+        ('row Ann tiles TOY-5 4 1,0', "'check row NAME ROW RULE [NUMBER] cells CELL ...' expected"),
+        ('row Ann tiles TOY-5 x cells 1,0', "a whole number expected, 'x' came"),
+        (
+            'region 1,0 city',
+            "'check region CELL PART pays NUMBER [because RULE]' expected, 'check region 1,0 city' came",
+        ),
+        ('region 1,0 city costs 3', "'check region CELL PART pays NUMBER [because RULE]' expected"),
+        ('region here city pays 3', "a cell such as 2,-1 expected, 'here' came"),
+        ('region 1,0 city pays much', "a whole number expected, 'much' came"),
+        ('ground 0,0', "'check ground CELL KIND [NAME]' expected, 'check ground 0,0' came"),
+        ('ground 0,0 home Ann Bob', "'check ground CELL KIND [NAME]' expected"),
+        ('ground here home', "a cell such as 2,-1 expected, 'here' came"),
+        ('ground 0,0 home Cleo', "a seat expected (Ann, Bob), 'Cleo' came"),
+        ('option pay', "'check option NAME in VARIANT ...' expected, 'check option pay' came"),
+        ('option pay of loose', "'check option NAME in VARIANT ...' expected"),
         ('told', "'check told WORD, or NAME ROW NUMBER RULE' expected"),
         ('told Ann tiles 4', "'check told WORD, or NAME ROW NUMBER RULE' expected"),
         ('not', "'check not told ..., or check not over' expected"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tests.core.small_set import FACES, TILES, face, pennants
@@ -99,6 +101,30 @@ def test_every_signature_gives_the_turns_that_agree_with_it_side_by_side() -> No
 def fit(tile: Tile, turn: int, side: int, code: int) -> bool:
     """Whether a tile in a turn shows a kind of side there, or nothing is asked."""
     return code == 0 or tile.sides[(side - turn) % 4] == FACES.side_kinds[code - 1]
+
+
+@pytest.mark.parametrize('is_loose', [False, True])
+def test_the_sieve_finds_for_every_signature_what_comparing_sides_finds(is_loose: bool) -> None:
+    def may_meet(one: str, other: str) -> bool:
+        return one == other or (is_loose and {one, other} == {'road', 'city'})
+
+    faces = Faces(TILES, may_meet=may_meet)
+    known = range(len(faces.side_kinds) + 1)
+    for kind, tile in enumerate(TILES):
+        for codes in product(known, repeat=4):
+            over = [faces.side_kinds[code - 1] if code else '' for code in codes]
+            mask = 0
+            for turn in range(4):
+                mine = [tile.sides[(side - turn) % 4] for side in range(4)]
+                fits = all(not theirs or may_meet(own, theirs) for own, theirs in zip(mine, over, strict=True))
+                mask |= fits << turn
+            signature = sum(code << (3 * side) for side, code in enumerate(codes))
+            assert faces.find_turns(kind, signature) == faces.turns(kind, signature) == mask
+
+
+def test_nothing_fits_beside_a_kind_of_side_that_the_set_does_not_have() -> None:
+    missing = len(FACES.side_kinds) + 1
+    assert [FACES.find_turns(kind, missing << 6) for kind in range(len(TILES))] == [0] * len(TILES)
 
 
 def test_a_game_may_let_unlike_sides_meet() -> None:

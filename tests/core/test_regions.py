@@ -31,7 +31,7 @@ def rim(number: int, part: int) -> set[tuple[int, int]]:
 
 
 def flooded(board: Board) -> list[tuple[list[int], int]]:
-    """Every region by flooding: its segments, numbered in the order of laying, and its open ends."""
+    """Every region by flooding: its segments, numbered in the order of laying, and its ends that face no tile."""
     at = {board.cell(place): place for place in range(board.laid)}
     faces = [int(board.face[place]) for place in range(board.laid)]
     spots = [(place, part) for place in at.values() for part in range(len(TILES[faces[place] // 4].parts))]
@@ -49,9 +49,8 @@ def flooded(board: Board) -> list[tuple[list[int], int]]:
             for side, point in rim(faces[spot[0]], spot[1]):
                 beside = at.get(board.cell(spot[0]).step(side))
                 over = [] if beside is None else partners(faces[beside], beside, side ^ 2, -point)
-                same = [other for other in over if kind_of(faces, other) == kind_of(faces, spot)]
-                ends += not same
-                todo += same
+                ends += beside is None
+                todo += [other for other in over if kind_of(faces, other) == kind_of(faces, spot)]
         out.append((sorted(number[spot] for spot in region), ends))
         left -= region
     return sorted(out)
@@ -85,19 +84,47 @@ def test_regions_kept_up_to_date_are_found_by_flooding_and_by_building_anew(data
         lay_at(board, regions, number, cell.x, cell.y)
     assert regions.shape() == regions_of(board).shape()
     assert regions.copy().shape() == regions.shape()
-    found = [(members, int(regions.ends(regions.find(members[0])))) for members, _, _ in regions.shape()]
-    assert found == flooded(board)
+    assert members_and_ends(regions) == flooded(board)
+
+
+def members_and_ends(regions: Regions) -> list[tuple[list[int], int]]:
+    """Every region as it was kept up to date."""
+    return [(members, int(regions.ends(regions.find(members[0])))) for members, _, _ in regions.shape()]
 
 
 @settings(max_examples=40)
 @given(st.lists(st.tuples(st.integers(-2, 2), st.integers(-2, 2), st.sampled_from(ALL_FACES)), max_size=20))
-def test_sides_that_differ_are_not_joined(lays: list[tuple[int, int, int]]) -> None:
+def test_sides_that_differ_are_not_joined_but_close_each_other(lays: list[tuple[int, int, int]]) -> None:
     board, regions = new_board(FACES), new_regions()
     for _, (x, y, number) in sorted({lay[:2]: lay for lay in lays}.items()):
         lay_at(board, regions, number, x, y)
     assert regions.shape() == regions_of(board).shape()
     kinds = [{int(regions.kind[member]) for member in members} for members, _, _ in regions.shape()]
     assert all(len(kind) == 1 for kind in kinds)
+    assert members_and_ends(regions) == flooded(board)
+
+
+@pytest.mark.parametrize('is_town_first', [True, False])
+def test_a_road_that_meets_a_town_is_closed_there_and_so_are_the_town_and_the_fields(is_town_first: bool) -> None:
+    board, regions = new_board(FACES), new_regions()
+    lays = [(face('town'), 1), (face('road'), 0)]
+    for number, x in lays if is_town_first else lays[::-1]:
+        lay_at(board, regions, number, x, 0)
+    kinds = [(int(regions.kind[nth]), int(regions.ends(nth))) for nth in range(regions.segments)]
+    assert sorted(kinds) == [(CITY, 3), (FIELD, 3), (FIELD, 3), (ROAD, 1)]
+    lay_at(board, regions, face('town'), -1, 0)
+    roads = [nth for nth in range(regions.segments) if regions.kind[nth] == ROAD]
+    assert [int(regions.ends(nth)) for nth in roads] == [0]
+    assert regions.shape() == regions_of(board).shape()
+
+
+def test_an_end_may_be_closed_by_hand() -> None:
+    board, regions = new_board(FACES), new_regions()
+    first, second = (lay_at(board, regions, face('town'), x, 0) for x in (0, 1))
+    regions.stop(first)
+    regions.stop(second)
+    assert regions.ends(regions.find(first)) == 4
+    assert regions.weight(regions.find(first)) == 2
 
 
 def test_a_tile_by_itself_is_as_many_regions_as_it_has_parts() -> None:

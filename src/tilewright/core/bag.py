@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 class Bag:
     """Counts of tiles by kind, with a known bottom."""
 
-    def __init__(self, counts: vec[i64], mixed: i64, under: list[int]) -> None:
+    def __init__(self, counts: vec[i64], blocks: vec[i64], mixed: i64, under: list[int]) -> None:
         self.counts = counts  # [kind] how many are mixed, the known bottom not included
+        self.blocks = blocks  # the same, eight kinds in one sum, so that a pick need not count them all
         self.mixed = mixed
         self.under = under  # kinds in the order they will come once the mixed ones are drawn
 
     def copy(self) -> Bag:
         """An independent copy."""
-        return Bag(self.counts[:], self.mixed, self.under[:])
+        return Bag(self.counts[:], self.blocks[:], self.mixed, self.under[:])
 
     @property
     def left(self) -> int:
@@ -53,21 +54,28 @@ class Bag:
             raise ValueError(f'a kind that may come next expected, {int(kind)} came')
         if self.mixed:
             self.counts[kind] -= 1
+            self.blocks[kind >> 3] -= 1
             self.mixed -= 1
         else:
             del self.under[0]
 
     def pick(self, nth: i64) -> i64:
         """The kind of the nth mixed tile, counting kinds in order; for drawing at random without a list."""
-        kind: i64 = 0
-        while nth >= self.counts[kind]:
-            nth -= self.counts[kind]
+        counts, blocks = self.counts, self.blocks
+        block: i64 = 0
+        while nth >= blocks[block]:
+            nth -= blocks[block]
+            block += 1
+        kind = 8 * block
+        while nth >= counts[kind]:
+            nth -= counts[kind]
             kind += 1
         return kind
 
     def put(self, kind: i64, many: i64 = 1) -> None:
         """Mixes tiles in."""
         self.counts[kind] += many
+        self.blocks[kind >> 3] += many
         self.mixed += many
 
     def put_under(self, kind: int) -> None:
@@ -78,6 +86,7 @@ class Bag:
         """Takes everything out and gives the kinds."""
         out = [kind for kind, count in enumerate(self.counts) for _ in range(count)] + self.under
         self.counts = filled(len(self.counts), 0)
+        self.blocks = filled(len(self.blocks), 0)
         self.mixed = 0
         self.under = []
         return out
@@ -85,7 +94,8 @@ class Bag:
 
 def new_bag(counts: list[int]) -> Bag:
     """A bag with these counts by kind."""
-    return Bag(numbers(counts), sum(counts), [])
+    blocks = [sum(counts[first : first + 8]) for first in range(0, len(counts), 8)]
+    return Bag(numbers(counts), numbers(blocks), sum(counts), [])
 
 
 def top(strata: Sequence[Bag]) -> Bag | None:

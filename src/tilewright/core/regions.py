@@ -127,12 +127,12 @@ class Regions:
             self.base = grown(self.base, 2 * place, 0)
         self.base[place] = first
         parent, ring, kind, tally, owner = self.parent, self.ring, self.kind, self.tally, self.owner
-        row = faces.stride * tile - first
+        kinds, tallies, row = faces.kinds, faces.tallies, faces.stride * tile - first
         for segment in range(first, last):
             parent[segment] = segment
             ring[segment] = segment
-            kind[segment] = faces.kinds[row + segment]
-            tally[segment] = faces.tallies[row + segment]
+            kind[segment] = kinds[row + segment]
+            tally[segment] = tallies[row + segment]
             owner[segment] = place
         self.segments = last
         return first
@@ -152,12 +152,16 @@ class Regions:
             self.stop(one)
             self.stop(other)
             return
-        a, b = self.find(one), self.find(other)
-        tally = self.tally
+        parent, tally = self.parent, self.tally
+        a, b = parent[one], parent[other]
+        if parent[a] != a:
+            a = self.find(a)
+        if parent[b] != b:
+            b = self.find(b)
         if a == b:
             tally[a] -= 2
             return
-        self.parent[b] = a
+        parent[b] = a
         tally[a] += tally[b] - 2
         ring = self.ring
         after = ring[a]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.laws.inventory import inventory, whole_set
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import Misuse
 from tilewright.games.carcassonne import GAME
 from tilewright.games.carcassonne.state import State
+from tilewright.laws import Table
 
 
 def table(variant: str = 'base', *lines: str) -> Match[State]:
@@ -61,3 +63,14 @@ def test_an_emptied_table_sends_its_followers_home() -> None:
 def test_more_sets_than_the_tallies_hold_are_refused() -> None:
     with pytest.raises(Misuse, match='1 to 64 sets'):
         new_match(GAME, 'base', 2, {'sets': '65'})
+
+
+def test_a_lake_to_be_laid_goes_back_when_another_tile_or_turn_is_set() -> None:
+    state = table('river', 'tile RV-LAKE').state
+    GAME.arrange(state, 'tile', ('RV-LAKE',))  # it is the same lake, there is only one
+    GAME.arrange(state, 'turn', ('@2',))
+    ask = GAME.ask(state)
+    assert ask is not None
+    assert (ask.seats, ask.about) == ((1,), 'lay')  # the river is over, so the lake is what Bob lays
+    assert GAME.scene(state).shown == ('RV-LAKE',)
+    assert inventory(state) == whole_set(Table('river', 2))

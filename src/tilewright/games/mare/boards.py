@@ -31,6 +31,12 @@ DARK: Final[i64] = 2
 START: Final[i64] = 3
 ARRIVAL: Final[i64] = 4
 
+# What it takes, in turns, to enter a cell.
+STEP: Final = 1
+LAY: Final = 1  # more, where no tile lies yet
+CLEAR: Final = 2  # more, where a side is shut or somebody stands in the way
+POND: Final = 3 * CLEAR  # more, over a pond that is not the own one: only a bucket helps there
+
 WIDTH: Final = FIRST_WIDTH  # of the window of cell numbers that core's Board uses
 HALF: Final = FIRST_WIDTH // 2
 LEAST_SIZE: Final = 3
@@ -65,7 +71,9 @@ class Layout:
         self.arrivals: Final = [number(cell) for sign in signs for cell, here in spots if here == sign]  # [colour]
         self.ground: vec[i64] = filled(WIDTH * WIDTH, NONE)  # [cell] what is printed on it
         self.colour: vec[i64] = filled(WIDTH * WIDTH, -1)  # [cell] the colour of a pond
+        self.tolls: vec[i64] = filled(WIDTH * WIDTH, 0)  # [cell] what it takes to enter it while no tile lies there
         for cell, sign in spots:
+            self.tolls[number(cell)] = STEP + (LAY if sign in '.#' else POND)
             self.ground[number(cell)] = ground_of(sign)
             self.colour[number(cell)] = signs.find(sign.lower()) if sign not in '.#' else -1
         self.after: vec[i64] = self.ways_on()  # [4 * cell + side] the next cell of the line, round the edge

@@ -85,8 +85,7 @@ def take(state: State, kind: int) -> None:
     """Takes a tile out of the pile for another place."""
     if state.pile.counts[kind] == 0:
         raise Misuse(f'no {state.deck.names[kind]} is left in the pile (MAR-16)')
-    state.pile.counts[kind] -= 1
-    state.pile.mixed -= 1
+    state.pile.draw(kind)
 
 
 def set_lay(state: State, args: tuple[str, ...]) -> None:

@@ -32,7 +32,8 @@ def turn_down(pile: Bag, kinds: list[int]) -> None:
     """Turns tiles face down and puts what they are into the pool, without counting them to the pile."""
     for nth, kind in enumerate(kinds):
         if kind != DOWN:
-            pile.counts[kind] += 1
+            pile.put(kind)
+            pile.mixed -= 1
             kinds[nth] = DOWN
 
 

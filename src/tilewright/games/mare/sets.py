@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.drawing import read
 from tilewright.core.faces import Faces
-from tilewright.core.flat import numbers
+from tilewright.core.flat import filled, numbers
 from tilewright.core.tile import Tile
-from tilewright.games.mare.boards import LAYOUTS, Layout
+from tilewright.games.mare.boards import LAYOUTS, WIDTH, Layout
 from tilewright.games.mare.datafiles import DataError, text_of
 from tilewright.games.mare.effects import CARDS, EFFECTS, Effect
 
@@ -49,6 +49,8 @@ class Deck:
         self.tunnels: vec[i64] = numbers([door for face in turned for door in doors(roads, *face, (*OPEN, ROAD))])
         self.estate: vec[i64] = numbers([int(set(tile.sides) == {HOUSING}) for tile in land])  # MAR-30
         self.banks: Final = [banks(roads, tile) for tile in land]  # [kind] the banks one can stand on
+        self.spread: i64 = 1 + max(bank for kind in [[0], *self.banks] for bank in kind)  # banks have lower numbers
+        self.blank: vec[i64] = filled(WIDTH * WIDTH * self.spread, -1)  # [spread * cell + bank] nothing yet
         self.stands: Final = [stand(tile) for tile in land]  # [kind] the part a character is shown on
 
     def effect(self, kind: i64) -> Effect:

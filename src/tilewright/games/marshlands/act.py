@@ -71,7 +71,7 @@ class Rules(NamedTuple):
     sections: tuple[int, ...]  # the sections that are used, in the order of the seats
     first: int  # SM-A1-08, -1: by lot
     per_turn: int  # SM-N-01
-    bigger_hand: bool  # SM-N-08
+    hand: int  # SM-N-08: how many tiles a hand has, one more where that was agreed
     edge_closes: bool  # SM-G-41
     joker_no_pond: bool  # SM-G-67
     play_out_hands: bool  # SM-A1-17

@@ -152,7 +152,8 @@ ACT_2: Final = like(
 )
 
 # SM-A3-01, SM-A3-22: for as many, shared as in Act 1. SM-A3-11: what is not connected pays one point.
-# By SM-A3-12 to SM-A3-16; gaps cost as ever (SM-A3-20). Villages start in the corner (SM-A3-03), and laying with them (SM-A3-06).
+# By SM-A3-12 to SM-A3-16; gaps cost as ever (SM-A3-20). Villages start in the corner (SM-A3-03), and so does the laying
+# (SM-A3-06).
 # SM-A3-05: as Act 1, but from the far corner to the Abbey.
 ACT_3: Final = like(
     ACT_1,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final, final
 
+from tilewright.core.board import FRONT
 from tilewright.core.dice import Dice
 from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
@@ -35,7 +36,7 @@ from tilewright.core.tile import Tile
 from tilewright.games.marshlands import explain, position, refusing, seeing, show
 from tilewright.games.marshlands.act import Act, Lay, Rules
 from tilewright.games.marshlands.acts import ACTS
-from tilewright.games.marshlands.land import WIDTH, number_of
+from tilewright.games.marshlands.land import WIDTH
 from tilewright.games.marshlands.laying import ONE, by_water
 from tilewright.games.marshlands.playout import play_out
 from tilewright.games.marshlands.refusing import village_turns
@@ -123,13 +124,13 @@ class Marshlands:
         self.variants: Final = VARIANTS
         self.verbs: Final[Mapping[str, Verb]] = VERBS
         self.tiles: Final[Mapping[str, Tile]] = {tile.name: tile for tile in TILES}
-        self.ready: list[list[list[Move] | None]] = [[] for _ in range(MOST_SEATS * KINDS)]
+        self.ready: list[list[Move | None]] = [[] for _ in range(MOST_SEATS * KINDS)]
         self.fresh: dict[tuple[str, Rules], State] = {}  # tables set up before, to be copied
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> State:
         """SM-A1-01  A table for an act."""
         chosen = choose_variant(VARIANTS, variant, seats)
-        rules = position.rules_of(seats, choose_options(chosen, options))
+        rules = position.rules_of(BY_NAME[chosen.name], seats, choose_options(chosen, options))
         key = (chosen.name, rules)
         if key not in self.fresh:
             self.fresh[key] = fresh_state(BY_NAME[chosen.name], rules)
@@ -160,10 +161,10 @@ class Marshlands:
         if phase == PLAY:
             return self.plays(state)
         if phase == ANSWER:
-            self.add_lays(state, state.asked, state.offered, out)
+            self.add_lays(state, state.asked, state.offered, open_cells(state, state.holds[state.asked]), out)
             out.append(REFUSALS[state.asked])
         elif phase == SETTLE:
-            self.add_lays(state, state.seat, VILLAGE, out)
+            self.add_lays(state, state.seat, VILLAGE, open_cells(state, state.holds[state.seat]), out)
         elif phase == REFILL:
             out += [Move(0, 'stock'), Move(0, 'village')]  # SM-A8-07
         elif phase != OVER:
@@ -172,56 +173,60 @@ class Marshlands:
 
     def plays(self, state: State) -> list[Move]:
         """SM-A1-10  Everything the seat on turn can do."""
-        seat, out = state.seat, list[Move]()
-        away = list[Move]()
+        seat, out, away = state.seat, list[Move](), list[Move]()
+        front = open_cells(state, state.holds[seat])
         last: i64 = -2
         first = SLOTS * seat
         for slot in range(first, first + state.held[seat]):
             kind = state.hands[slot]
             if kind != last and kind != HIDDEN:
                 last = kind
-                self.add_lays(state, seat, kind, out)
+                self.add_lays(state, seat, kind, front, out)
                 if kind != VILLAGE:  # SM-G-79
                     away.append(OFFERS[seat * KINDS + kind] if state.rules.seats > 1 else DISCARDS[kind])
         if has_village(state, seat):
-            self.add_lays(state, seat, VILLAGE, out)
+            self.add_lays(state, seat, VILLAGE, front, out)
         if state.done:
             out.append(STOPS[seat])  # SM-N-05, SM-N-07
             return out
         if state.turnable and state.turnable & ONE[state.holds[seat]]:
             out += [TURNINGS[4 * seat + turn] for turn in TURNS_IN[village_turns(state, state.holds[seat])]]
-        return out + away
+        out += away
+        return out
 
-    def add_lays(self, state: State, seat: i64, kind: i64, out: list[Move]) -> None:
-        """SM-G-32  Adds every way to lay a tile on the open cells of a seat's realm."""
+    def add_lays(self, state: State, seat: i64, kind: i64, front: list[int], out: list[Move]) -> None:
+        """SM-G-32  Adds every way to lay a tile on open cells (as `open_cells` gives them)."""
         ready = self.ready[seat * KINDS + kind]
         if not ready:
-            ready = self.ready[seat * KINDS + kind] = [None] * int(16 * WIDTH * WIDTH)
-        realm, board, also = state.holds[seat], state.board, state.act.also
-        at, known, fits, front = board.at, board.known, FACES.fits, state.front
-        row, first = kind * SIGNATURES, room(state.rules.seats) * realm
-        for entry in range(first, first + state.fronts[realm]):
-            cell = front[entry]
-            there = at[cell]
-            signature = known[-3 - there] if there < -2 else 0
+            ready = self.ready[seat * KINDS + kind] = [None] * int(4 * WIDTH * WIDTH)
+        also, fits, row = state.act.also, FACES.fits, kind * SIGNATURES
+        for both in front:
+            signature = both & 0xFFF
             mask = fits[row + signature]
             if not mask:
                 continue
+            cell = both >> 12
             if mask < 0:
                 mask = FACES.turns(kind, signature)
             if kind == JOKER:
                 mask &= by_water(signature)
             for rule in also:
                 if mask:
-                    mask = rule.leaves(state, Lay(int(realm), int(kind), int(cell), int(mask)))
-            made = ready[16 * cell + mask]
-            out += self.make_ready(ready, seat, kind, cell, mask) if made is None else made
+                    mask = rule.leaves(state, Lay(int(state.holds[seat]), int(kind), int(cell), int(mask)))
+            first = cell << 2
+            for turn in TURNS_IN[mask]:
+                move = ready[first + turn]
+                if move is None:
+                    move = self.make_ready(ready, seat, kind, cell)[turn]
+                out.append(move)
 
-    def make_ready(self, ready: list[list[Move] | None], seat: i64, kind: i64, cell: i64, mask: i64) -> list[Move]:
-        """Makes the lays on one cell in some turns and keeps them: moves are values that serve every match."""
+    def make_ready(self, ready: list[Move | None], seat: i64, kind: i64, cell: i64) -> list[Move]:
+        """Makes the lays on one cell and keeps them, together in memory: moves are values that serve every match."""
         where, name = Cell(int(cell % WIDTH) - 8, int(cell // WIDTH) - 8), NAMES[kind]
-        made = [Move(int(seat), 'lay', (name, where, TURNS[turn])) for turn in TURNS_IN[mask]]
-        ready[16 * cell + mask] = made
+        args = [(name, where, turn) for turn in TURNS]
+        made = [Move(int(seat), 'lay', arg) for arg in args]
+        for turn, move in enumerate(made):
+            ready[4 * int(cell) + turn] = move
         return made
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
@@ -256,7 +261,7 @@ class Marshlands:
         else:
             told = self.else_played(state, seat, verb, args)
         if state.phase == OVER:
-            told += [Told('scores', line.seat, (line,)) for line in explain.sheet(state)]
+            told += [tuple.__new__(Told, ('scores', line[0], (line,), None)) for line in explain.sheet(state)]
         return told
 
     def lay(self, state: State, seat: int, args: tuple[Value, ...]) -> list[Told]:
@@ -265,7 +270,7 @@ class Marshlands:
         assert isinstance(cell, Cell)  # why_not has seen to it
         assert isinstance(turn, int)
         assert isinstance(name, str)
-        phase, number = state.phase, number_of(cell)
+        phase, number = state.phase, (cell[1] + 8) * 16 + cell[0] + 8
         told = [tuple.__new__(Told, ('takes' if phase == ANSWER else 'lays', seat, args, None))]
         if phase == PLAY:
             lay_own(state, KIND[name], number, turn, told)
@@ -350,6 +355,16 @@ TELLING: Final = {
     'stock': 'from_stock',
     'village': 'takes_village',
 }
+
+
+def open_cells(state: State, realm: i64) -> list[int]:
+    """The open cells of a realm, each with what it knows of its sides: 4096 * cell + signature."""
+    at, known = state.board.at, state.board.known
+    first = room(state.rules.seats) * realm
+    front = state.front[first : first + state.fronts[realm]]
+    if state.laid[realm] == 0:  # then perhaps nothing lies beside them
+        return [(cell << 12) + (known[FRONT - at[cell]] if at[cell] <= FRONT else 0) for cell in front]
+    return [(cell << 12) + known[FRONT - at[cell]] for cell in front]
 
 
 def fresh_state(act: Act, rules: Rules) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tilewright.core.board import FRONT
 from tilewright.core.flat import numbers
 from tilewright.core.grid import Cell
 from tilewright.games.marshlands.act import Lay, LayRule
@@ -159,7 +160,7 @@ def by_water(known: i64) -> i64:
 def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     """The turns in which a tile may lie on one of a realm's open cells, as a mask."""
     board = state.board
-    known = board.known[-3 - board.at[cell]] if board.at[cell] < -2 else 0
+    known = board.known[FRONT - board.at[cell]] if board.at[cell] <= FRONT else 0
     turns = FACES.turns(kind, known)
     if not turns:
         return 0

@@ -15,7 +15,7 @@ from tilewright.core.board import Board
 from tilewright.core.flat import filled, grown
 from tilewright.core.regions import Regions, new_regions
 from tilewright.games.marshlands.land import OUTSIDE
-from tilewright.games.marshlands.sets import LANDINGS, MARKED, PLOTS, WATER
+from tilewright.games.marshlands.sets import COPSES, GARDENS, LANDINGS, MARKED, WATER, WATER_SIDES
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -31,14 +31,16 @@ class Networks:
         regions: Regions,
         own: vec[i64],
         seen: i64,
-        plots: list[int],
+        gardens: list[int],
+        copses: list[int],
         landings: list[int],
         marked: list[int],
     ) -> None:
         self.regions = regions
         self.own = own  # [segment] on the way to the root of the waters it is joined to within its realm
         self.seen = seen  # places taken in
-        self.plots = plots  # segments of gardens and copses
+        self.gardens = gardens  # segments of gardens
+        self.copses = copses
         self.landings = landings  # landing points
         self.marked = marked  # waters with a fishery, a reed bed or a frog
 
@@ -48,7 +50,8 @@ class Networks:
             self.regions.copy(),
             self.own[:],
             self.seen,
-            self.plots[:],
+            self.gardens[:],
+            self.copses[:],
             self.landings[:],
             self.marked[:],
         )
@@ -81,28 +84,28 @@ class Networks:
         own = self.own
         for segment in range(base, regions.segments):
             own[segment] = segment
-        self.plots += [base + part for part in PLOTS[kind]]
-        self.landings += [base + part for part in LANDINGS[kind]]
-        self.marked += [base + part for part in MARKED[kind]]
+        if GARDENS[kind]:
+            self.gardens += [base + part for part in GARDENS[kind]]
+        if COPSES[kind]:
+            self.copses += [base + part for part in COPSES[kind]]
+        if LANDINGS[kind]:
+            self.landings += [base + part for part in LANDINGS[kind]]
+        if MARKED[kind]:
+            self.marked += [base + part for part in MARKED[kind]]
         realm = realms[board.where[place]]
         if realm < 0:
             return
         ports, at, steps, cell = board.faces.ports, board.at, board.steps, board.where[place]
-        for side in range(4):
-            mine = ports[12 * face + 3 * side + 1]
+        for water in WATER_SIDES[face]:
+            side = water & 3
             over = cell + steps[side]
             other = at[over]
-            if mine >= 0 and 0 <= other < place and realms[over] == realm:
+            if 0 <= other < place and realms[over] == realm:
                 theirs = ports[12 * board.face[other] + 3 * (side ^ 2) + 1]
-                if theirs >= 0:
-                    self.join_own(base + mine, regions.base[other] + theirs)
+                if theirs >= 0:  # not the trees of a joker (SM-G-66)
+                    own[self.own_root(regions.base[other] + theirs)] = self.own_root(base + (water >> 2))
         if edge_closes:
             self.close_at_edge(board, place, base, edge)
-
-    def join_own(self, one: i64, other: i64) -> None:
-        """SM-G-49  Joins two waters of one realm that meet; a garden or copse over the side has joined already."""
-        if self.regions.kind[one] == WATER and self.regions.kind[other] == WATER:
-            self.own[self.own_root(other)] = self.own_root(one)
 
     def close_at_edge(self, board: Board, place: i64, base: i64, edge: vec[i64]) -> None:
         """SM-G-41  Lets the edge of the board close what reaches it, all but water."""
@@ -119,4 +122,4 @@ class Networks:
 def new_networks() -> Networks:
     """An index that has seen nothing."""
     regions = new_regions()
-    return Networks(regions, filled(len(regions.parent), 0), 0, [], [], [])
+    return Networks(regions, filled(len(regions.parent), 0), 0, [], [], [], [])

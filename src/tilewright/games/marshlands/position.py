@@ -7,7 +7,7 @@ from typing import Final
 
 from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse, read_seat, read_turn
-from tilewright.games.marshlands.act import ASIDE, AT_CORNER, AT_HOME, Rules
+from tilewright.games.marshlands.act import ASIDE, AT_CORNER, AT_HOME, Act, Rules
 from tilewright.games.marshlands.land import REACH, number_of
 from tilewright.games.marshlands.laying import known_around, put
 from tilewright.games.marshlands.sets import FACES, KIND, NAMES, VILLAGE
@@ -25,7 +25,7 @@ FORMS: Final = {
 }
 
 
-def rules_of(seats: int, choice: Mapping[str, str]) -> Rules:
+def rules_of(act: Act, seats: int, choice: Mapping[str, str]) -> Rules:
     """What was chosen before the game, as plain values."""
 
     def is_on(name: str) -> bool:
@@ -36,7 +36,7 @@ def rules_of(seats: int, choice: Mapping[str, str]) -> Rules:
         sections_of(seats, int(choice.get('sections', '4')), is_on('seats_adjacent')),
         starter(choice.get('first_player', '1'), seats),
         int(choice['tiles_per_turn']),
-        is_on('bigger_hand'),
+        act.hand + is_on('bigger_hand'),
         is_on('board_edge_closes'),
         is_on('joker_no_pond'),
         is_on('play_out_hands'),

@@ -30,9 +30,11 @@ def why_not(state: State, move: Move) -> Refusal | None:
     phase = state.phase
     if verb == 'draw' and phase == DRAW and seat == CHANCE:
         return why_not_draw(state, args)
+    if verb == 'lay' and phase == PLAY and seat == state.seat:
+        return why_not_lay(state, seat, args)
     if seat != asked_seat(state) or phase == OVER:
         return out_of_order(state, move)
-    if verb == 'lay' and (phase == PLAY or phase == ANSWER or phase == SETTLE):
+    if verb == 'lay' and (phase == ANSWER or phase == SETTLE):
         return why_not_lay(state, seat, args)
     if phase == PLAY:
         return why_not_else(state, move)

@@ -16,7 +16,6 @@ from tilewright.games.marshlands.sets import (
     COWS,
     FISHERIES,
     FROGS,
-    GARDEN,
     OPENS,
     REEDS,
     STOP,
@@ -53,22 +52,20 @@ def realms_of(state: State, within: Reach, members: list[int]) -> list[int]:
 
 def gardens(state: State, within: Reach, out: list[int]) -> None:
     """SM-A1-22  Two points for each segment of a complete garden (SM-G-85), whole ones included (SM-G-43)."""
-    plots(state, within, True, out)
+    plots(state, within, within.networks.gardens, lines.GARDEN, out)
 
 
 def copses(state: State, within: Reach, out: list[int]) -> None:
     """SM-A1-23  Two points for each segment of a complete copse (SM-G-84)."""
-    plots(state, within, False, out)
+    plots(state, within, within.networks.copses, lines.COPSE, out)
 
 
-def plots(state: State, within: Reach, garden: bool, out: list[int]) -> None:
+def plots(state: State, within: Reach, segments: list[int], reason: i64, out: list[int]) -> None:
     """SM-A1-24  Pays gardens or copses without an open side (SM-G-42); a joker adds no segment (SM-G-63, SM-G-65)."""
     regions = within.networks.regions
-    for segment in within.networks.plots:
-        if (regions.kind[segment] == GARDEN) != garden or regions.find(segment) != segment or regions.ends(segment):
-            continue
-        members = regions.members(segment)
-        pay_plot(state, within, lines.GARDEN if garden else lines.COPSE, members, out)
+    for segment in segments:
+        if regions.parent[segment] == segment and not regions.ends(segment):
+            pay_plot(state, within, reason, regions.members(segment), out)
 
 
 def pay_plot(state: State, within: Reach, reason: i64, members: list[int], out: list[int]) -> None:

@@ -100,9 +100,16 @@ FISHERIES: Final[vec[i64]] = spread(lambda _, part: part.marks.count('fishery'))
 REEDS: Final[vec[i64]] = spread(lambda _, part: part.marks.count('reed'))
 FROGS: Final[vec[i64]] = spread(lambda _, part: part.marks.count('frog'))
 
-# The parts of each kind that are gardens or copses, landing points, and waters with something on them.
-PLOTS: Final = [[n for n, part in enumerate(tile.parts) if part.kind in ('garden', 'copse')] for tile in TILES]
+# The parts of each kind that are gardens, copses, landing points, and waters with something on them.
+GARDENS: Final = [[n for n, part in enumerate(tile.parts) if part.kind == 'garden'] for tile in TILES]
+COPSES: Final = [[n for n, part in enumerate(tile.parts) if part.kind == 'copse'] for tile in TILES]
 LANDINGS: Final = [[n for n, part in enumerate(tile.parts) if 'landing' in part.stops] for tile in TILES]
 MARKED: Final = [
     [n for n, part in enumerate(tile.parts) if {'fishery', 'reed', 'frog'} & set(part.marks)] for tile in TILES
+]
+# [face] where its waters leave it: 4 * part + side.
+WATER_SIDES: Final = [
+    [4 * n + (side + turn) % 4 for n, part in enumerate(tile.parts) if part.kind == 'water' for side in part.sides]
+    for tile in TILES
+    for turn in range(4)
 ]

@@ -43,9 +43,7 @@ TOO_MANY_REFUSED_BY_TWO: Final[i64] = 6  # SM-A1-19
 
 def hand_limit(state: State, seat: i64) -> i64:
     """SM-A1-09  How many tiles a seat draws up to; one more once its village from the hand is laid (SM-A2-10)."""
-    limit: i64 = state.act.hand
-    if state.rules.bigger_hand:  # SM-N-08
-        limit += 1
+    limit: i64 = state.rules.hand  # SM-N-08
     if state.act.village == IN_HAND and not has_village(state, seat):  # SM-N-09
         limit += 1
     return limit

@@ -1,0 +1,131 @@
+"""Quick play on plain numbers does what the moves do, and as often; networks caught up are networks built at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.games.marshlands.test_marshlands import FOUNDED, table_of
+from tilewright.core.dice import Dice
+from tilewright.core.grid import Cell
+from tilewright.core.match import new_match
+from tilewright.core.play import CHANCE, Move, Turn
+from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.networks import Networks
+from tilewright.games.marshlands.playout import play_out, step
+from tilewright.games.marshlands.state import State, survey
+from tilewright.laws import Table
+from tilewright.laws.knowing import steps_are_moves
+from tilewright.laws.walking import any_move, start
+
+
+@pytest.mark.parametrize(
+    'table',
+    [
+        Table('act1', 3),
+        Table('act2', 2, (('tiles_per_turn', '3'), ('bigger_hand', 'yes'))),
+        Table('act3', 4, (('play_out_hands', 'yes'), ('act3_ring', 'yes'))),
+        Table('act8', 1, (('sections', '2'),)),
+        Table('act8', 1, (('all_four_villages', 'yes'), ('tiles_per_turn', '2'))),
+    ],
+    ids=str,
+)
+def test_each_step_of_a_playout_is_one_of_the_moves(table: Table) -> None:
+    dice = Dice(5)
+    steps_are_moves(GAME, table, Random(13), lambda state, _: step(state, dice))
+
+
+def positions() -> list[State]:
+    """A position of every kind of decision."""
+    hands = ('hand @1 P01*2 P24', 'hand @2 P04 P05 P06')
+    offered = table_of('act1', *FOUNDED, *hands)
+    offered.play(Move(0, 'offer', ('P24',)))
+    more = table_of('act1', *FOUNDED, *hands, tiles_per_turn='2')
+    more.play(Move(0, 'lay', ('P01', Cell(1, 1), Turn(1))))
+    refill = table_of('act8', 'hand @1 P01 P02 P03')
+    refill.play(Move(0, 'lay', ('P01', Cell(0, 1), Turn(0))))
+    others = [
+        new_match(GAME, 'act1', 3, {}),  # who begins
+        table_of('act3'),  # founding
+        table_of('act1', *FOUNDED, *hands),
+        table_of('act1', *FOUNDED, 'hand @1 P02 P03', 'stock P01*2 P24 C02*3'),  # a draw
+        table_of('act2', 'lay P01 0,1 r0', 'lay P01 0,2 r0', 'hand @1 P02 P06 C02', 'hand @2 P04'),  # a village in hand
+        table_of('act8', 'lay P18 0,1 r0', 'hand @1 VIL VIL P01', sections='2'),
+    ]
+    return [match.state for match in (offered, more, refill, *others)]
+
+
+@pytest.mark.parametrize('nth', range(9))
+def test_a_playout_takes_each_move_as_often_as_the_odds_say(nth: int) -> None:
+    state, dice, many = positions()[nth], Dice(nth), 3000
+    weights = dict(GAME.odds(state))
+    leads: dict[tuple[object, ...], float] = {}
+    for move in GAME.moves(state):
+        trial = state.copy()
+        GAME.play(trial, move)
+        assert trial.key() not in leads
+        leads[trial.key()] = weights.get(move, 1)
+    found: Counter[tuple[object, ...]] = Counter()
+    for _ in range(many):
+        trial = state.copy()
+        step(trial, dice)
+        found[trial.key()] += 1
+    assert set(found) <= set(leads)
+    for key, weight in leads.items():
+        share = weight / sum(leads.values())
+        assert abs(found[key] - many * share) < 5 * (many * share * (1 - share)) ** 0.5 + 1
+
+
+def test_a_playout_counts_what_seats_decide() -> None:
+    state = table_of('act1', *FOUNDED, 'hand @1 P01', 'hand @2', 'stock').state
+    assert play_out(state, Dice(1)) in (1, 2)  # a lay, or an offer and perhaps an answer
+    assert play_out(state, Dice(1)) == 0
+
+
+# ---------------------------------------------------------------- networks
+
+
+def shape(networks: Networks) -> tuple[object, ...]:
+    """Everything that networks say, in an order that does not depend on how they came about."""
+    own: dict[int, list[int]] = {}
+    for segment in range(networks.regions.segments):
+        own.setdefault(int(networks.own_root(segment)), []).append(segment)
+    lists = networks.plots, networks.landings, networks.marked
+    return networks.regions.shape(), sorted(own.values()), [sorted(each) for each in lists], int(networks.seen)
+
+
+@pytest.mark.parametrize(
+    ('act', 'seats', 'options'),
+    [
+        ('act1', 4, ()),
+        ('act1', 2, (('board_edge_closes', 'yes'), ('seats_adjacent', 'yes'))),
+        ('act3', 3, ()),
+        ('act8', 1, (('sections', '4'), ('board_edge_closes', 'yes'))),
+    ],
+)
+def test_networks_caught_up_tile_by_tile_are_those_built_at_once(
+    act: str, seats: int, options: tuple[tuple[str, str], ...]
+) -> None:
+    turned = 0
+    for seed in range(3):
+        rng = Random(seed)
+        state = start(GAME, Table(act, seats, options))
+        while (ask := GAME.ask(state)) is not None:
+            moves = [move for move in GAME.moves(state) if move.verb == 'turn'] if CHANCE not in ask.seats else []
+            move = rng.choice(moves) if moves and rng.random() < 0.5 else any_move(GAME, state, rng)
+            GAME.play(state, move)
+            turned += move.verb == 'turn'
+            anew = state.copy()
+            anew.networks = None
+            assert shape(survey(state)) == shape(survey(anew))
+    assert (turned > 0) == (act in ('act1', 'act3'))
+
+
+def test_a_copy_of_networks_does_not_follow() -> None:
+    state = table_of('act1', *FOUNDED, 'lay P06 1,1 r2').state
+    kept = survey(state).copy()
+    before = shape(kept)
+    GAME.arrange(state, 'lay', ('P01', '3,3', 'r0'))
+    assert shape(survey(state)) != before == shape(kept)
