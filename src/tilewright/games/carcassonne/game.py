@@ -168,11 +168,14 @@ class Carcassonne:
                     out += [made[turn] for turn in TURNS_IN[mask]]
                     continue
                 first = front[entry] << 2
-                for turn in TURNS_IN[mask]:
-                    move = ready[first + turn]
-                    if move is None:
-                        move = self.make_ready(state, ready, front[entry])[turn]
-                    out.append(move)
+                if mask & 1:  # four tests are quicker than a loop, compiled or not
+                    out.append(ready[first] or self.make_ready(state, ready, front[entry])[0])
+                if mask & 2:
+                    out.append(ready[first + 1] or self.make_ready(state, ready, front[entry])[1])
+                if mask & 4:
+                    out.append(ready[first + 2] or self.make_ready(state, ready, front[entry])[2])
+                if mask & 8:
+                    out.append(ready[first + 3] or self.make_ready(state, ready, front[entry])[3])
         return out
 
     def ready_lays(self, state: State) -> list[Move | None]:

@@ -46,7 +46,8 @@ def totals(state: State) -> list[int]:
 def sheet(state: State) -> list[Points]:
     """Every line explained, in the order of the rows, each row from top to bottom and left to right."""
     within = reach_of(state)
-    due, out = state.phase != OVER, list[Points]()
+    due = state.phase != OVER
+    out: list[Points] = []
     for row in state.act.sheet:
         found: list[int] = []
         row.add(state, within, found)
