@@ -39,3 +39,19 @@ def test_a_piece_may_stand_on_a_cell_without_a_tile() -> None:
     manned = picture.board(picture.Scene([], [picture.Piece(0, 'standing', 0, 0)], printed=printed), ART)
     assert len(manned) > len(bare)
     assert 'translate(50 60)' in manned
+
+
+def test_where_the_grounds_of_two_seats_meet_each_draws_its_border() -> None:
+    printed = [picture.Printed(0, 0, 'pond', 0), picture.Printed(1, 0, 'pond', 1), picture.Printed(2, 0, 'pond', 1)]
+    root = ET.fromstring(picture.board(picture.Scene([], printed=printed), ART))
+    lines = [(path.get('transform'), path.get('d'), path.get('stroke')) for path in root.iter(f'{SVG}path')]
+    seats = [picture.SEATS[seat].paint for seat in (0, 1)]
+    assert [line for line in lines if line[2] in seats] == [
+        ('translate(0 0)', 'M98.4 0V100', seats[0]),
+        ('translate(100 0)', 'M1.6 0V100', seats[1]),
+    ]
+
+
+def test_ground_of_nobody_has_no_border() -> None:
+    printed = [picture.Printed(0, 0, 'pond', 0), picture.Printed(1, 0, 'light')]
+    assert 'M98.4 0V100' not in picture.board(picture.Scene([], printed=printed), ART)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tilewright.core.grid import STEPS
 from tilewright.core.picture.curves import SIZE
 from tilewright.core.picture.pieces import INK, PAPER, SEATS, piece
 from tilewright.core.picture.plan import plan
@@ -28,6 +29,7 @@ LIGHT: Final = tag(
 )  # fmt: skip
 ACCENT: Final = '#2f6f62'
 EDGE: Final = 30.0  # table around the board
+BORDERS: Final = ('M0 1.6H100', 'M98.4 0V100', 'M0 98.4H100', 'M1.6 0V100')  # along each side of a cell, inside it
 
 Place = tuple[int, int]  # x east, y south
 
@@ -96,7 +98,8 @@ def board(scene: Scene, art: Art, cell: float = SIZE) -> str:
     return document(
         width * cell / SIZE, height * cell / SIZE,
         defs(art, {laid.tile.name: laid.tile for laid in scene.laid}.values()), _faces(scene, art, plans), LIGHT, back,
-        *_printed(scene, art), *_open(scene), *_tiles(scene, art), *_hints(scene, art), *_pieces(scene, art, plans),
+        *_printed(scene, art), *_open(scene), *_tiles(scene, art), *_borders(scene), *_hints(scene, art),
+        *_pieces(scene, art, plans),
         *(_coordinates(left, top, right, bottom) if scene.coordinates else ()),
         box=box, title=scene.title,
     )  # fmt: skip
@@ -142,6 +145,19 @@ def _tiles(scene: Scene, art: Art) -> Iterable[str]:
         fill='none', stroke=INK, stroke_width=0.4, stroke_opacity=0.35,
     )  # fmt: skip
     yield from (use(f'{_face_id(art, laid)}-up', at) for laid, at in corners)
+
+
+def _borders(scene: Scene) -> Iterable[str]:
+    """Where the ground of one seat meets that of another, a line in the colour of each: tiles hide what is printed."""
+    seats = {(cell.cell_x, cell.cell_y): cell.colour for cell in scene.printed}
+    for (x, y), seat in seats.items():
+        for side, (dx, dy) in enumerate(STEPS):
+            other = seats.get((x + dx, y + dy), -1)
+            if seat >= 0 and other >= 0 and other != seat:
+                yield tag(
+                    'path', d=BORDERS[side], transform=f'translate({x * SIZE:g} {y * SIZE:g})', fill='none',
+                    stroke=SEATS[seat % len(SEATS)].paint, stroke_width=3.2,
+                )  # fmt: skip
 
 
 def _printed(scene: Scene, art: Art) -> Iterable[str]:
