@@ -14,14 +14,14 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-ROOT: Final = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.browser.support import (  # noqa: E402  # a script finds the tests only when told where they are
+from tests.browser.support import (  # a script finds the tests only when told where they are
     ARGS,
     CHROMIUM,
     DESKTOP,
     PHONE,
+    ROOT,
     House,
     bots,
     by_mouse,
@@ -33,11 +33,12 @@ from tests.browser.support import (  # noqa: E402  # a script finds the tests on
 )
 
 FOLDER: Final = ROOT / 'docs' / 'screens'
+EXAMPLE: Final = ROOT / 'src' / 'tilewright' / 'games' / 'marshlands' / 'scenarios' / 'worked-example.game'
 LIMIT: Final = 400_000  # bytes of one picture
 
 
 def home(page: Page) -> None:
-    expect(page.locator('.card').nth(2)).to_be_visible()
+    expect(page.locator('.card').nth(3)).to_be_visible()
 
 
 def set_up(page: Page) -> None:
@@ -58,6 +59,33 @@ def camargue(page: Page) -> None:
 def mare(page: Page) -> None:
     sit_down_at(page, 'mare', 80)
     look(page)
+
+
+def marsh(page: Page) -> None:
+    sit_down_at(page, 'marshlands', 124, 'marsh', variant='act1')
+    look(page)
+    page.locator('main .hand button').first.click()
+
+
+def marsh_offer(page: Page) -> None:
+    sit_down_at(page, 'marshlands', 200, 'marsh', variant='act1')
+    look(page)
+
+
+def marsh_sheet(page: Page) -> None:
+    page.locator('input[type=file]').set_input_files(EXAMPLE)
+    page.wait_for_url('**/t/*')
+    expect(page.locator('.board g.tile')).to_have_count(31)
+    if page.locator('button.chips').is_visible():
+        page.locator('button.chips').click()
+    row = page.locator('#panel tbody th button').nth(5)
+    row.click()
+    row.focus()
+
+
+def marsh_set_up(page: Page) -> None:
+    page.goto('/new/marshlands')
+    expect(page.locator('.start')).to_be_visible()
 
 
 def sheet(page: Page) -> None:
@@ -113,6 +141,10 @@ SCREENS: Final[dict[str, Callable[[Page], None]]] = {
     'carcassonne': carcassonne,
     'camargue': camargue,
     'mare': mare,
+    'marsh': marsh,
+    'marsh-offer': marsh_offer,
+    'marsh-sheet': marsh_sheet,
+    'marsh-set-up': marsh_set_up,
     'sheet': sheet,
     'log': log,
     'refusal': refusal,

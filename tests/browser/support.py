@@ -21,6 +21,7 @@ from playwright.sync_api import Locator, Page, expect
 
 ROOT: Final = Path(__file__).parents[2]
 GAMES: Final = ROOT / 'docs' / 'games'
+OWN_GAMES: Final = Path(__file__).parent  # recorded for the tests alone
 CHROMIUM: Final = '/usr/bin/chromium'
 ARGS: Final = (
     '--no-sandbox',
@@ -234,8 +235,9 @@ def sit_down(page: Page, game: str, seats: list[Json], **more: object) -> str:
 
 
 def sit_down_at(page: Page, game: str, ply: int, file: str = '', mine: tuple[int, ...] = (0,), **more: object) -> str:
-    """Opens a match from the middle of a recorded game, three seats, bots in those that are not mine."""
-    text = (GAMES / f'{file or game}.game').read_text(encoding='utf-8')
+    """Opens a match from the middle of a recorded game, bots in the seats that are not mine."""
+    name = f'{file or game}.game'
+    text = (GAMES / name if (GAMES / name).exists() else OWN_GAMES / name).read_text(encoding='utf-8')
     text = ''.join(line for line in text.splitlines(keepends=True) if not line.startswith('title'))
     names = next(line for line in text.splitlines() if line.startswith('seats')).split()[1:]
     seats = [
@@ -349,8 +351,19 @@ def tab_to(page: Page, what: str) -> None:
     tab_until(page, f"() => ({FOCUSED})().startsWith('{what}')")
 
 
-def play_by_keys(page: Page, rng: Random) -> int:
-    """Plays to the end with the keys alone: Tab, arrows, R and Enter; gives how often something was chosen."""
+def tab_to_any(page: Page, what: str, many: int, rng: Random) -> None:
+    """Goes on with Tab to one of so many buttons or tiles of the hand."""
+    tab_to(page, what)
+    for _ in range(rng.randrange(many)):
+        page.keyboard.press('Tab')
+        tab_to(page, what)
+
+
+def play_by_keys(page: Page, rng: Random, on_board: float = 0.6) -> int:
+    """Plays to the end with the keys alone: Tab, arrows, R and Enter; gives how often something was chosen.
+
+    on_board says how often a place on the board is taken where there are buttons as well.
+    """
     until = monotonic() + PATIENCE
     chosen = 0
     while monotonic() < until:
@@ -359,8 +372,9 @@ def play_by_keys(page: Page, rng: Random) -> int:
             return chosen
         spots = [one for one in seen['choices'] if one['kind'] in ('cell', 'spot')]
         others = [one for one in seen['choices'] if one['kind'] == 'button' and not one['main']]
+        tiles = [one for one in seen['choices'] if one['kind'] == 'hand']
         picked = any(one['chosen'] for one in spots)
-        if spots and (picked or not others or rng.random() < 0.6):
+        if spots and (picked or not others or rng.random() < on_board):
             tab_to(page, 'spot')
             if picked:
                 if rng.random() < 0.3:
@@ -370,8 +384,10 @@ def play_by_keys(page: Page, rng: Random) -> int:
                     page.keyboard.press(rng.choice(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']))
         elif any(one['main'] for one in seen['choices']):
             tab_until(page, "document.activeElement?.matches('main .actions .button.main')")
+        elif tiles and not spots and not any(one['chosen'] for one in tiles):
+            tab_to_any(page, 'hand', len(tiles), rng)
         else:
-            tab_to(page, 'button')
+            tab_to_any(page, 'button', len(others), rng)
         page.keyboard.press('Enter')
         chosen += 1
     raise AssertionError(f'the game to go on expected; {chosen} choices were made')

@@ -36,6 +36,8 @@ def check(page: Page, *rules: str) -> None:
 
 def home(page: Page) -> None:
     expect(page.locator('.card').first).to_be_visible()
+    page.get_by_text('Type or paste a position').click()
+    expect(page.locator('textarea')).to_be_visible()
 
 
 def set_up(page: Page) -> None:
@@ -62,6 +64,27 @@ def camargue(page: Page) -> None:
 def mare(page: Page) -> None:
     sit_down_at(page, 'mare', 60)
     look(page)
+
+
+def marsh(page: Page) -> None:
+    sit_down_at(page, 'marshlands', 124, 'marsh', variant='act1')
+    look(page)
+    page.locator('main .hand button').first.click()
+    expect(page.locator('.board .cell').first).to_be_visible()
+
+
+def marsh_set_up(page: Page) -> None:
+    page.goto('/new/marshlands')
+    page.locator('form details.folded summary').click()
+    expect(page.locator('form details.folded .option').first).to_be_visible()
+
+
+def marsh_sheet(page: Page) -> None:
+    marsh(page)
+    if page.locator('button.chips').is_visible():
+        page.locator('button.chips').click()
+    page.locator('#panel tbody th button').first.click()
+    expect(page.locator('#panel .inside li').first).to_be_visible()
 
 
 def sheet(page: Page) -> None:
@@ -113,7 +136,8 @@ def inviting(page: Page) -> None:
     expect(page.get_by_label('Link for Bob')).to_be_visible()
 
 
-SCREENS = [home, set_up, settings, carcassonne, camargue, mare, sheet, panels, rules, replay, passing, inviting]
+MARSH = [marsh, marsh_set_up, marsh_sheet]
+SCREENS = [home, set_up, settings, carcassonne, camargue, mare, *MARSH, sheet, panels, rules, replay, passing, inviting]
 
 
 @pytest.mark.parametrize('phone', [False, True], ids=['desktop', 'phone'])

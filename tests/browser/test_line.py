@@ -11,6 +11,9 @@ LATE = """
 (() => {
   const Real = window.WebSocket;
   const through = new Promise((done) => (window.letThrough = done));
+  const start = Date.now();
+  window.later = 0; // milliseconds; time stands still otherwise, so that a slow machine changes nothing
+  Date.now = () => start + window.later;
   window.WebSocket = class {
     static CONNECTING = Real.CONNECTING;
     static OPEN = Real.OPEN;
@@ -56,6 +59,25 @@ def test_who_takes_the_device_before_the_line_is_up_sees_their_hand_when_it_is(v
     expect(page.locator('.note')).to_have_count(0)
     page.keyboard.press('Enter')  # once more changes nothing
     let_through(page)
+    expect(page.locator('main .hand')).to_be_visible()
+    expect(page.locator('main .pass')).to_have_count(0)
+
+
+def test_who_took_the_device_long_before_the_line_is_up_is_asked_again(visit: Visit) -> None:
+    page = visit()
+    match = sit_down(page, 'camargue', here('Ann', 'Bob'), options={'first_player': '1'})
+    page.add_init_script(LATE)
+    page.goto('/')
+    page.goto(f'/t/{match}')
+    button = page.get_by_role('button', name='I am Ann')
+    button.click()
+    expect(button).to_be_disabled()
+    page.evaluate('window.later = 60_000')
+    let_through(page)
+    expect(button).to_be_enabled()
+    expect(page.locator('header').get_by_text('Connecting')).to_have_count(0)
+    expect(page.locator('main .hand')).to_have_count(0)
+    button.click()
     expect(page.locator('main .hand')).to_be_visible()
     expect(page.locator('main .pass')).to_have_count(0)
 

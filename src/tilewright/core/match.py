@@ -44,7 +44,7 @@ CHECKS: Final = (
     'empty',
     'piece',
 )
-MORE_CHECKS: Final = ('no', 'hand', 'over', 'winners', 'cannot', 'chance', 'nobody')
+MORE_CHECKS: Final = ('no', 'hand', 'over', 'winners', 'cannot', 'chance', 'nobody', 'region', 'ground')
 RESERVED: Final = frozenset(LINES + CHECKS + MORE_CHECKS)
 
 

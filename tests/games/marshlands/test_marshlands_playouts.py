@@ -92,7 +92,7 @@ def shape(networks: Networks) -> tuple[object, ...]:
     own: dict[int, list[int]] = {}
     for segment in range(networks.regions.segments):
         own.setdefault(int(networks.own_root(segment)), []).append(segment)
-    lists = networks.plots, networks.landings, networks.marked
+    lists = networks.gardens, networks.copses, networks.landings, networks.marked
     return networks.regions.shape(), sorted(own.values()), [sorted(each) for each in lists], int(networks.seen)
 
 

@@ -39,7 +39,7 @@ def watchers(table: Table) -> list[int | None]:
 def test_a_view_mixes_other_hands_with_the_stock_and_hides_nothing_else(table: Table) -> None:
     rng = Random(1)
     for state, _, _ in walk(GAME, table, rng):
-        if rng.random() < 0.7 or GAME.ask(state) is None:
+        if rng.random() < 0.9 or GAME.ask(state) is None:
             continue
         for watcher in watchers(table):
             view = GAME.see(state, watcher)

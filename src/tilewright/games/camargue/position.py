@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tilewright.core import positions
 from tilewright.core.grid import read_cell
-from tilewright.core.play import Misuse, read_seat, read_turn
+from tilewright.core.play import Misuse, read_turn
+from tilewright.core.positions import kinds_of, number, seat_at
 from tilewright.games.camargue.scoring import EARLIER, book
 from tilewright.games.camargue.sets import EMERGENCIES, EMERGENCY, FACES, KIND, START, is_helper
 from tilewright.games.camargue.state import DEAL, FIRST, HAND, OUTSIDE, State, form_piles
@@ -35,18 +37,7 @@ def starter(word: str, seats: int) -> int:
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     """Sets one thing of a position; once every hand is full, or nothing is left to deal, the first turn begins."""
-    if what not in FORMS:
-        raise Misuse(f'a thing to set expected ({", ".join(FORMS)}), {what!r} came')
-    wanted = FORMS[what].split()[1:]
-    few = wanted.index('TILE') if '...' in wanted else len(wanted)
-    if len(args) < few or ('...' not in wanted and len(args) > few):
-        raise Misuse(f"'set {FORMS[what]}' expected, {' '.join(('set', what, *args))!r} came")
-    try:
-        SETTERS[what](state, args)
-    except Misuse:
-        raise
-    except ValueError as error:
-        raise Misuse(str(error)) from None
+    positions.arrange(state, what, args, FORMS, SETTERS)
     if state.phase == DEAL and dealt_to(state) < 0:
         begin(state)
 
@@ -57,32 +48,6 @@ def begin(state: State) -> None:
         form_piles(state)
     state.answers = [OUTSIDE] * state.rules.seats
     begin_turn(state, [])
-
-
-def kinds_of(words: tuple[str, ...]) -> list[int]:
-    """Reads tiles with their counts: cross:water curve-NE:village*2."""
-    out: list[int] = []
-    for word in words:
-        name, _, count = word.partition('*')
-        if name not in KIND:
-            raise Misuse(f'a tile expected, {name!r} came')
-        out += [KIND[name]] * number(count or '1', 99)
-    return out
-
-
-def number(word: str, most: int) -> int:
-    """Reads a number."""
-    if not word.isdecimal() or int(word) > most:
-        raise Misuse(f'a number from 0 to {most} expected, {word!r} came')
-    return int(word)
-
-
-def seat_of(state: State, word: str) -> int:
-    """Reads a seat that sits at this table."""
-    seat = int(read_seat(word))
-    if seat >= state.rules.seats:
-        raise Misuse(f'a seat from @1 to @{state.rules.seats} expected, {word!r} came')
-    return seat
 
 
 def take(state: State, kinds: list[int], back: list[int]) -> None:
@@ -102,7 +67,7 @@ def take(state: State, kinds: list[int], back: list[int]) -> None:
 
 def helpers(words: tuple[str, ...]) -> list[int]:
     """Reads helpers."""
-    kinds = kinds_of(words)
+    kinds = kinds_of(words, KIND)
     if not all(is_helper(kind) for kind in kinds):
         raise Misuse(f'helpers expected (CAM-06), {" ".join(words)!r} came')
     return kinds
@@ -110,7 +75,7 @@ def helpers(words: tuple[str, ...]) -> list[int]:
 
 def set_lay(state: State, args: tuple[str, ...]) -> None:
     """Lays a tile where its sides fit; nothing is scored."""
-    (kind,), cell, turn = kinds_of(args[:1]), read_cell(args[1]), read_turn(args[2])
+    (kind,), cell, turn = kinds_of(args[:1], KIND), read_cell(args[1]), read_turn(args[2])
     board = state.board
     if kind == START or is_helper(kind) or (turn and kind != EMERGENCY):
         raise Misuse(f'a landscape tile as drawn, or an emergency tile, expected (CAM-34), {" ".join(args)!r} came')
@@ -129,7 +94,7 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
 
 def set_hand(state: State, args: tuple[str, ...]) -> None:
     """Gives a seat exactly these tiles."""
-    seat, kinds = seat_of(state, args[0]), sorted(kinds_of(args[1:]))
+    seat, kinds = seat_at(args[0], state.rules.seats), sorted(kinds_of(args[1:], KIND))
     if len(kinds) > HAND:
         raise Misuse(f'a hand of {HAND} tiles at the most expected (CAM-18), {len(kinds)} came')
     take(state, kinds, state.hands[seat])
@@ -138,7 +103,7 @@ def set_hand(state: State, args: tuple[str, ...]) -> None:
 
 def set_front(state: State, args: tuple[str, ...]) -> None:
     """Lays a helper in front of a seat."""
-    seat, kinds = seat_of(state, args[0]), helpers(args[1:])
+    seat, kinds = seat_at(args[0], state.rules.seats), helpers(args[1:])
     take(state, kinds[:1], [helper for helper in state.front[seat : seat + 1] if helper >= 0])
     state.front[seat] = kinds[0]
 
@@ -152,7 +117,7 @@ def set_beside(state: State, args: tuple[str, ...]) -> None:
 
 def set_pile(state: State, args: tuple[str, ...]) -> None:
     """Makes the piles of exactly these tiles, with nothing taken out; all others that are unseen leave the game."""
-    kinds, rest = kinds_of(args), state.unseen.copy().clear()
+    kinds, rest = kinds_of(args, KIND), state.unseen.copy().clear()
     for kind in kinds:
         if kind not in rest:
             raise Misuse(f'no {list(KIND)[kind]} is left for the piles')
@@ -176,12 +141,12 @@ def set_emergency(state: State, args: tuple[str, ...]) -> None:
 def set_score(state: State, args: tuple[str, ...]) -> None:
     """Gives a seat points from before."""
     points = number(args[1], 1_000_000)
-    book(state, seat_of(state, args[0]), EARLIER, points, points)
+    book(state, seat_at(args[0], state.rules.seats), EARLIER, points, points)
 
 
 def set_turn(state: State, args: tuple[str, ...]) -> None:
     """Makes it the turn of a seat."""
-    state.seat = seat_of(state, args[0])
+    state.seat = seat_at(args[0], state.rules.seats)
     begin(state)
 
 

@@ -97,4 +97,5 @@ def empty_cells(state: State, realm: int) -> tuple[Cell, ...]:
         return tuple([CELLS[number] for number in sorted(fillable(state, realm))])
     at, sections = state.board.at, state.rules.sections
     own = sections if state.rules.seats == 1 else sections[realm : realm + 1]
-    return tuple([cell for section in own for number, cell in NUMBERS[section] if at[number] < 0])
+    empty = [both for section in own for both in NUMBERS[section] if at[both[0]] < 0]
+    return tuple([cell for _, cell in (sorted(empty) if len(own) > 1 else empty)])

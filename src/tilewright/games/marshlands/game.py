@@ -37,7 +37,7 @@ from tilewright.games.marshlands import explain, position, refusing, seeing, sho
 from tilewright.games.marshlands.act import Act, Lay, Rules
 from tilewright.games.marshlands.acts import ACTS
 from tilewright.games.marshlands.land import WIDTH
-from tilewright.games.marshlands.laying import ONE, by_water
+from tilewright.games.marshlands.laying import ONE, by_water, founder, founding_cell, founding_turns
 from tilewright.games.marshlands.playout import play_out
 from tilewright.games.marshlands.refusing import village_turns
 from tilewright.games.marshlands.sets import FACES, HIDDEN, JOKER, KIND, NAMES, TILES, VILLAGE
@@ -152,7 +152,7 @@ class Marshlands:
         if phase == OVER:
             return None
         if phase == SETTLE:
-            return SETTLE_ASKED[state.seat]
+            return SETTLE_ASKED[founder(state)]
         return REFILL_ASKED if phase == REFILL else FIRST_ASKED
 
     def moves(self, state: State) -> list[Move]:
@@ -165,7 +165,10 @@ class Marshlands:
             self.add_lays(state, state.asked, state.offered, open_cells(state, state.holds[state.asked]), out)
             out.append(REFUSALS[state.asked])
         elif phase == SETTLE:
-            self.add_lays(state, state.seat, VILLAGE, open_cells(state, state.holds[state.seat]), out)
+            seat = founder(state)
+            realm = state.holds[seat]
+            made = self.make_lays(seat, VILLAGE, founding_cell(state, realm))
+            out += [made[turn] for turn in TURNS_IN[founding_turns(state, realm)]]
         elif phase == REFILL:
             out += [Move(0, 'stock'), Move(0, 'village')]  # SM-A8-07
         elif phase != OVER:
@@ -228,12 +231,16 @@ class Marshlands:
 
     def make_ready(self, ready: list[Move | None], seat: i64, kind: i64, cell: i64) -> list[Move]:
         """Makes the lays on one cell and keeps them, together in memory: moves are values that serve every match."""
-        where, name = Cell(int(cell % WIDTH) - 8, int(cell // WIDTH) - 8), NAMES[kind]
-        args = [(name, where, turn) for turn in TURNS]
-        made = [Move(int(seat), 'lay', arg) for arg in args]
+        made = self.make_lays(seat, kind, cell)
         for turn, move in enumerate(made):
             ready[4 * int(cell) + turn] = move
         return made
+
+    def make_lays(self, seat: i64, kind: i64, cell: i64) -> list[Move]:
+        """The lays of a tile on one cell, in all four turns."""
+        where, name = Cell(int(cell % WIDTH) - 8, int(cell // WIDTH) - 8), NAMES[kind]
+        args = [(name, where, turn) for turn in TURNS]
+        return [Move(int(seat), 'lay', arg) for arg in args]
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
         """SM-G-15  What chance may answer: every unseen tile is equally likely."""

@@ -55,8 +55,3 @@ HOMES: Final = [turned(Cell(0, 1), section) for section in range(4)]  # SM-G-08
 CORNERS: Final = [turned(Cell(5, 5), section) for section in range(4)]
 HOME: Final[vec[i64]] = numbers([number_of(cell) for cell in HOMES])
 CORNER: Final[vec[i64]] = numbers([number_of(cell) for cell in CORNERS])
-
-
-def ring(section: int) -> list[Cell]:
-    """SM-G-09  The two cells of a section that touch the centre by side or corner."""
-    return [turned(Cell(0, 1), section), turned(Cell(1, 1), section)]

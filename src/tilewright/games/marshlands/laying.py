@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.board import FRONT
 from tilewright.core.flat import numbers
 from tilewright.core.grid import Cell
-from tilewright.games.marshlands.act import Lay, LayRule
-from tilewright.games.marshlands.land import SECTION, WIDTH, number_of, turned
+from tilewright.games.marshlands.act import AT_CORNER, Lay, LayRule
+from tilewright.games.marshlands.land import CORNER, HOME, SECTION, WIDTH, number_of, turned
 from tilewright.games.marshlands.sets import FACES, JOKER, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.state import State, room, survey
 
@@ -16,11 +16,10 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-ALL_TURNS: Final[i64] = 15
 # Cells round the home cell, as the south section has them; the others have them turned.
 TABLE_ZONE: Final = (Cell(0, 1), Cell(1, 1), Cell(0, 2), Cell(1, 2))  # SM-A2-11
 PROSE_ZONE: Final = (Cell(0, 1), Cell(1, 1), Cell(0, 2), Cell(1, 2), Cell(2, 1))  # the same, `act2_prose_zone`
-RING: Final = (Cell(0, 1), Cell(1, 1))  # SM-A3-08, `act3_ring`
+RING: Final = (Cell(0, 1), Cell(1, 1))  # SM-G-09: they touch the centre (SM-A3-08, `act3_ring`)
 
 
 def everywhere(cells: tuple[Cell, ...]) -> vec[i64]:
@@ -170,6 +169,27 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
         if turns:
             turns = rule.leaves(state, Lay(int(realm), int(kind), int(cell), int(turns)))
     return turns
+
+
+def founder(state: State) -> i64:
+    """SM-A1-03  Who founds the next village, from the starter on; -1 when all lie."""
+    seats: i64 = state.rules.seats
+    for after in range(seats):
+        seat = (state.seat + after) % seats
+        if state.villages[state.holds[seat]] < 0:
+            return seat
+    return -1
+
+
+def founding_cell(state: State, realm: i64) -> i64:
+    """SM-A1-03  Where a village is founded: on the home cell, or on the far corner (SM-A3-03)."""
+    section = state.rules.sections[realm]
+    return CORNER[section] if state.act.village == AT_CORNER else HOME[section]
+
+
+def founding_turns(state: State, realm: i64) -> i64:
+    """SM-A1-06  The turns in which a village may be founded, as a mask."""
+    return FACES.turns(VILLAGE, known_around(state, founding_cell(state, realm)))
 
 
 def can_be_laid(state: State, realm: i64, kind: i64) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.board import Board
-from tilewright.core.flat import filled, grown
+from tilewright.core.flat import filled
 from tilewright.core.regions import Regions, new_regions
 from tilewright.games.marshlands.land import OUTSIDE
 from tilewright.games.marshlands.sets import COPSES, GARDENS, LANDINGS, MARKED, WATER, WATER_SIDES
@@ -77,8 +77,6 @@ class Networks:
         """Takes in one tile: joins its parts, and its waters once more within its realm (SM-G-49, SM-G-45)."""
         regions = self.regions
         base = regions.attach(board, place)
-        if regions.segments > len(self.own):
-            self.own = grown(self.own, len(regions.parent), 0)
         face = board.face[place]
         kind = face >> 2
         own = self.own
@@ -120,7 +118,7 @@ class Networks:
 
 
 def roomy() -> Networks:
-    """An index that has seen nothing, with room for a full board."""
+    """An index that has seen nothing, with room for the segments of a full board."""
     regions = new_regions()
     regions.enlarge()
     return Networks(regions, filled(len(regions.parent), 0), 0, [], [], [], [])

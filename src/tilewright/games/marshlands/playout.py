@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.dice import Dice
 from tilewright.games.marshlands.act import OFFERED
-from tilewright.games.marshlands.laying import ONE, legal_turns
+from tilewright.games.marshlands.laying import ONE, founder, founding_cell, founding_turns, legal_turns
 from tilewright.games.marshlands.refusing import village_turns
 from tilewright.games.marshlands.sets import VILLAGE
 from tilewright.games.marshlands.state import (
@@ -109,9 +109,9 @@ def nth_lay(state: State, realm: i64, kind: i64, nth: i64) -> i64:
 
 def settle_one(state: State, dice: Dice) -> None:
     """Founds a village in one of the ways there are."""
-    realm = state.holds[state.seat]
-    spot = nth_lay(state, realm, VILLAGE, dice.below(count_lays(state, realm, VILLAGE)))
-    found_village(state, spot >> 2, spot & 3, None)
+    realm = state.holds[founder(state)]
+    turns = founding_turns(state, realm)
+    found_village(state, founding_cell(state, realm), nth_one(turns, dice.below(ones(turns))), None)
 
 
 def answer_one(state: State, dice: Dice) -> None:
@@ -148,13 +148,14 @@ def play_one(state: State, dice: Dice) -> None:
     turns: i64 = village_turns(state, realm) if state.turnable & ONE[realm] and not state.done else 0
     nth = dice.below(total + village + away + ones(turns))
     if nth < total:
-        for slot in range(held):
-            if nth < counts[slot]:
-                kind = state.hands[first + slot]
-                spot = nth_lay(state, realm, kind, nth)
-                lay_own(state, kind, spot >> 2, spot & 3, None)
-                return
-            nth -= counts[slot]
+        slot = first
+        while nth >= counts[slot - first]:
+            nth -= counts[slot - first]
+            slot += 1
+        kind = state.hands[slot]
+        spot = nth_lay(state, realm, kind, nth)
+        lay_own(state, kind, spot >> 2, spot & 3, None)
+        return
     nth -= total
     if nth < village:
         spot = nth_lay(state, realm, VILLAGE, nth)

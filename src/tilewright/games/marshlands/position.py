@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tilewright.core import positions
 from tilewright.core.grid import read_cell
-from tilewright.core.play import Misuse, read_seat, read_turn
-from tilewright.games.marshlands.act import ASIDE, AT_CORNER, AT_HOME, Act, Rules
+from tilewright.core.play import Misuse, read_turn
+from tilewright.core.positions import kinds_of, number, seat_at
+from tilewright.games.marshlands.act import ASIDE, AT_CORNER, AT_HOME, Act, Lay, Rules
 from tilewright.games.marshlands.land import REACH, number_of
-from tilewright.games.marshlands.laying import known_around, put
+from tilewright.games.marshlands.laying import founder, known_around, one_village_a_section, put
 from tilewright.games.marshlands.sets import FACES, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.state import FIRST, SETTLE, State, give, hand, new_state
 from tilewright.games.marshlands.turn import begin_turn, hand_limit
@@ -68,60 +70,24 @@ def starter(word: str, seats: int) -> int:
 
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
-    """Sets one thing of a position."""
-    if what not in FORMS:
-        raise Misuse(f'a thing to set expected ({", ".join(FORMS)}), {what!r} came')
-    wanted = FORMS[what].split()[1:]
-    few = wanted.index('TILE') if '...' in wanted else len(wanted)
-    if len(args) < few or ('...' not in wanted and len(args) > few):
-        raise Misuse(f"'set {FORMS[what]}' expected, {' '.join(('set', what, *args))!r} came")
+    """Sets one thing of a position; a tile that was on offer is in the stock again, and the turn begins anew."""
     trial = state.copy()
-    try:
-        SETTERS[what](trial, args)
-    except Misuse:
-        raise
-    except ValueError as error:
-        raise Misuse(str(error)) from None
+    if trial.offered >= 0:
+        trial.stock.put(trial.offered)
+        trial.offered, trial.asked = -1, -1
+    positions.arrange(trial, what, args, FORMS, SETTERS)
+    settle_down(trial)
     state.take_over(trial)
 
 
 def settle_down(state: State) -> None:
     """Begins the turn of the seat with the hand as it is, once every village lies that has to."""
-    if state.phase == FIRST or any_homeless(state):
+    if state.phase == FIRST:
         return
-    begin_turn(state, None)
-
-
-def any_homeless(state: State) -> bool:
-    """SM-A1-03  Whether a village is still to be founded."""
-    founded = state.act.village in (AT_HOME, AT_CORNER)
-    return founded and any(state.villages[realm] < 0 for realm in range(state.rules.seats))
-
-
-def kinds_of(words: tuple[str, ...]) -> list[int]:
-    """Reads tiles with their counts: P01 C13*2."""
-    out: list[int] = []
-    for word in words:
-        name, _, count = word.partition('*')
-        if name not in KIND:
-            raise Misuse(f'a tile expected, {name!r} came')
-        out += [KIND[name]] * number(count or '1', 99)
-    return out
-
-
-def number(word: str, most: int) -> int:
-    """Reads a number."""
-    if not word.isdecimal() or int(word) > most:
-        raise Misuse(f'a number from 0 to {most} expected, {word!r} came')
-    return int(word)
-
-
-def seat_of(state: State, word: str) -> int:
-    """Reads a seat that sits at this table."""
-    seat = int(read_seat(word))
-    if seat >= state.rules.seats:
-        raise Misuse(f'a seat from @1 to @{state.rules.seats} expected, {word!r} came')
-    return seat
+    if state.act.village in (AT_HOME, AT_CORNER) and founder(state) >= 0:
+        state.phase = SETTLE
+    else:
+        begin_turn(state, None)
 
 
 def pull(state: State, kind: int) -> None:
@@ -138,9 +104,11 @@ def set_empty(state: State, _args: tuple[str, ...]) -> None:
         kind = state.board.face[place] >> 2
         if kind != VILLAGE:
             state.stock.put(kind)
+        elif state.act.village == ASIDE:
+            state.aside += 1
     state.board, state.networks = fresh.board, None
     state.laid, state.front, state.fronts, state.villages = fresh.laid, fresh.front, fresh.fronts, fresh.villages
-    state.aside, state.phase = fresh.aside, SETTLE
+    state.turnable = fresh.turnable
 
 
 def set_lay(state: State, args: tuple[str, ...]) -> None:
@@ -155,22 +123,29 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
         raise Misuse(f'a free cell expected (SM-G-40), {cell} came')
     if not FACES.turns(kind, known_around(state, where)) & (1 << turn):
         raise Misuse(f'{args[0]} in turn {turn} does not match what lies around {cell} (SM-G-32)')
-    realm = state.realms[where]
-    if kind != VILLAGE:
+    if kind == VILLAGE:
+        pull_village(state, where)
+    else:
         pull(state, kind)
-    elif state.act.village == ASIDE:
+    put(state, kind, where, turn)
+
+
+def pull_village(state: State, where: int) -> None:
+    """Takes the village of a section, or one that lies aside."""
+    realm = int(state.realms[where])
+    if state.act.village == ASIDE:
         if not state.aside:
             raise Misuse('no village is left (SM-A8-08)')
+        if not one_village_a_section(state, Lay(realm, int(VILLAGE), where, 1)):
+            raise Misuse('that section has its village already (SM-A8-08)')
         state.aside -= 1
     elif state.villages[realm] >= 0:
         raise Misuse('each section has one village (SM-A1-03)')
-    put(state, kind, where, turn)
-    settle_down(state)
 
 
 def set_hand(state: State, args: tuple[str, ...]) -> None:
     """SM-A1-09  Gives a seat exactly these tiles; what it held before goes back to the stock."""
-    seat, kinds = seat_of(state, args[0]), kinds_of(args[1:])
+    seat, kinds = seat_at(args[0], state.rules.seats), kinds_of(args[1:], KIND)
     for kind in hand(state, seat):
         if kind == VILLAGE:
             state.aside += 1
@@ -185,33 +160,29 @@ def set_hand(state: State, args: tuple[str, ...]) -> None:
         else:
             pull(state, kind)
         give(state, seat, kind)
-    settle_down(state)
 
 
 def set_stock(state: State, args: tuple[str, ...]) -> None:
     """Makes the stock of exactly these tiles; the others leave the game."""
     rest = state.stock.clear()
-    for kind in kinds_of(args):
+    for kind in kinds_of(args, KIND):
         if kind not in rest:
             raise Misuse(f'no {NAMES[kind]} is left for the stock')
         rest.remove(kind)
         state.stock.put(kind)
     state.out += rest
-    settle_down(state)
 
 
 def set_turn(state: State, args: tuple[str, ...]) -> None:
     """Makes it the turn of a seat."""
-    state.seat = seat_of(state, args[0])
-    state.offered, state.asked = -1, -1
+    state.seat = seat_at(args[0], state.rules.seats)
     if state.phase == FIRST:
         state.phase = SETTLE
-    settle_down(state)
 
 
 def set_turned(state: State, args: tuple[str, ...]) -> None:
     """SM-A1-12  Says that a seat has had its first turn."""
-    state.turnable &= ~(1 << int(state.holds[seat_of(state, args[0])]))
+    state.turnable &= ~(1 << int(state.holds[seat_at(args[0], state.rules.seats)]))
 
 
 def set_refused(state: State, args: tuple[str, ...]) -> None:

@@ -13,6 +13,9 @@ from tilewright.games.marshlands.laying import (
     ONE,
     OWN_SECTION,
     SIDES_MATCH,
+    founder,
+    founding_cell,
+    founding_turns,
     is_open,
     known_around,
     legal_turns,
@@ -52,6 +55,8 @@ def asked_seat(state: State) -> int:
     """Who is asked; chance for a starter and for draws."""
     if state.phase == ANSWER:
         return int(state.asked)
+    if state.phase == SETTLE:
+        return int(founder(state))
     return CHANCE if state.phase == DRAW or state.phase == FIRST else int(state.seat)
 
 
@@ -90,7 +95,10 @@ def why_not_lay(state: State, seat: i64, args: tuple[Value, ...]) -> Refusal | N
     x, y = cell
     if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
         return Refusal('SM-G-06', 'off_board', (cell,))
-    return why_not_there(state, state.holds[seat], kind, (y + 8) * WIDTH + x + 8, turn)
+    number, realm = (y + 8) * WIDTH + x + 8, state.holds[seat]
+    if state.phase == SETTLE:
+        return why_not_founded(state, realm, number, turn)
+    return why_not_there(state, realm, kind, number, turn)
 
 
 def why_not_tile(state: State, seat: i64, kind: i64) -> Refusal | None:
@@ -100,6 +108,17 @@ def why_not_tile(state: State, seat: i64, kind: i64) -> Refusal | None:
     if state.phase == ANSWER:
         return None if kind == state.offered else Refusal('SM-G-72', 'other_tile', (NAMES[state.offered],))
     return None if kind >= 0 and holds_kind(state, seat, kind) else Refusal('SM-A1-09', 'not_in_hand')
+
+
+def why_not_founded(state: State, realm: i64, cell: i64, turn: i64) -> Refusal | None:
+    """SM-A1-03  Refuses a village anywhere but on its cell (SM-A3-03), or without water to the Abbey (SM-A1-06)."""
+    if state.realms[cell] != realm:
+        return refusal_by(state, OWN_SECTION, realm, 4 * VILLAGE + turn, cell)
+    if cell != founding_cell(state, realm):
+        return Refusal(state.act.cites['found'], 'village_place', (state.board.cell_of(cell),))
+    if founding_turns(state, realm) & ONE[turn]:
+        return None
+    return why_no_match(state, realm, 4 * VILLAGE + turn, cell)
 
 
 def why_not_there(state: State, realm: i64, kind: i64, cell: i64, turn: i64) -> Refusal | None:
@@ -122,8 +141,6 @@ def refusal_by(state: State, rule: LayRule, realm: i64, face: i64, cell: i64) ->
             return Refusal('SM-G-10', 'centre')
         return Refusal('SM-G-13' if state.realms[cell] == OUTSIDE else rule.rule, rule.why, (where,))
     if rule is BESIDE_OWN:
-        if state.phase == SETTLE:
-            return Refusal(state.act.cites['found'], 'village_place', (where,))
         if state.laid[realm] == 0:
             return Refusal(state.act.cites['first_tile'], 'first_tile', (where,))
         return Refusal('SM-G-31' if known_around(state, cell) else rule.rule, rule.why, (where,))

@@ -27,10 +27,7 @@ GARDEN: Final[i64] = 2
 WATER: Final[i64] = 3
 PART_KINDS: Final = ['copse', 'field', 'garden', 'water']
 
-# How a water ends: a canal goes on at every side it reaches (SM-G-20).
-CANAL: Final[i64] = 0
-CANAL_END: Final[i64] = 1
-LANDING: Final[i64] = 2
+CANAL: Final[i64] = 0  # how a water ends: a canal does not, it goes on at every side it reaches (SM-G-20)
 
 HIDDEN: Final[i64] = -1  # a tile face down where the number of a kind is expected
 SPECIAL: Final = ('VIL', 'ABB', 'ECL')

@@ -25,7 +25,7 @@ from tilewright.games.marshlands.land import (
     number_of,
 )
 from tilewright.games.marshlands.networks import Networks, new_networks
-from tilewright.games.marshlands.sets import ABBEY, BASIC, FACES, HIDDEN, VILLAGE
+from tilewright.games.marshlands.sets import ABBEY, BASIC, FACES, VILLAGE
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -284,5 +284,3 @@ def take(state: State, seat: i64, kind: i64) -> None:
         hands[at] = hands[at + 1]
         at += 1
     state.held[seat] -= 1
-    if kind == HIDDEN:
-        state.hidden -= 1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import CHANCE, Told
 from tilewright.games.marshlands.act import AT_CORNER, AT_HOME, IN_HAND, Ending
-from tilewright.games.marshlands.laying import ONE, can_be_laid, put
+from tilewright.games.marshlands.laying import ONE, can_be_laid, founder, put
 from tilewright.games.marshlands.sets import NAMES, VILLAGE
 from tilewright.games.marshlands.state import (
     ANSWER,
@@ -120,8 +120,7 @@ def finish(state: State, ending: Ending, told: list[Told] | None) -> None:
 def found_village(state: State, cell: i64, turn: i64, told: list[Told] | None) -> None:
     """SM-A1-03  Lays a village before the first turn, in a turn of the owner's choice (SM-A3-04), then all begin."""
     put(state, VILLAGE, cell, turn)
-    state.seat = (state.seat + 1) % state.rules.seats
-    if state.villages[state.holds[state.seat]] >= 0:
+    if founder(state) < 0:
         begin_turn(state, told)
 
 
