@@ -244,7 +244,7 @@ async def measure(given: argparse.Namespace, data: Path) -> dict[str, Any]:
     ports = free_port(), free_port()
     ours = ('-m', 'tilewright.server', '--port', str(ports[0]), '--data', str(data))
     async with (
-        program(ports[0], *ours, **LOOSE, TILEWRIGHT_PAUSE='0.4') as address,
+        program(ports[0], *ours, **LOOSE, TILEWRIGHT_PAUSE=str(given.pause)) as address,
         program(ports[1], '-c', ECHO, str(data / 'echo.db'), str(ports[1])) as echo,
         httpx.AsyncClient(base_url=address, timeout=60) as client,
         AsyncExitStack() as stack,
@@ -269,6 +269,7 @@ async def measure(given: argparse.Namespace, data: Path) -> dict[str, Any]:
         'sockets': 2 * given.matches,
         'matches': given.matches,
         'rate': given.rate,
+        'pause': given.pause,
         'seconds': given.seconds,
         'processors': os.cpu_count(),
         'load_before': round(others, 2) if others is not None else None,  # what else this machine was doing
@@ -284,6 +285,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description='Measures the server under load against a bare echo.')
     parser.add_argument('--matches', type=int, default=200, help='matches of two people and a bot')
     parser.add_argument('--thinking', type=int, default=4, help='matches of four bots that go on all the time')
+    parser.add_argument('--pause', type=float, default=0, help='seconds a bot rests before it answers')
     parser.add_argument('--rate', type=float, default=40, help='moves, or echoes, a second')
     parser.add_argument('--seconds', type=float, default=20, help='how long each of the two is measured')
     parser.add_argument('--slices', type=int, default=10, help='by how many turns')

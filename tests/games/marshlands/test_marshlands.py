@@ -344,3 +344,17 @@ def test_greedy_beats_chance() -> None:
     points = {bot: sum(result.scores[result.bots.index(bot)] for result in results) for bot in ('greedy', 'random')}
     assert won >= 5
     assert points['greedy'] > points['random'] + 6 * 15
+
+
+def test_a_village_taken_off_the_board_of_solitaire_lies_aside_again() -> None:
+    state = GAME.new('act8', 1, {'sections': '2'})
+    GAME.arrange(state, 'lay', ('VIL', '0,1', 'r0'))
+    GAME.arrange(state, 'empty', ())
+    assert villages(state) == 2
+
+
+def test_a_village_turns_by_quarters_only() -> None:
+    state = table_of('act1', *FOUNDED, 'hand @1 P01 P02 P03').state
+    refusal = GAME.why_not(state, Move(0, 'turn', ('r1',)))
+    assert refusal is not None
+    assert (refusal.rule, refusal.why) == ('SM-G-36', 'not_a_turn')
