@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tilewright.cli.rulebook import rulebook, statements
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.acts import ACTS
 from tilewright.games.marshlands.pages import page
+from tilewright.rulebook import rulebook, statements
 from tilewright.words import Words
 
 FOLDER: Final = Path(__file__).parents[1] / 'docs' / 'acts'

@@ -11,11 +11,11 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from tilewright.cli.plainly import load_match, plainly, text_console
-from tilewright.cli.rulebook import rulebook, statements
 from tilewright.cli.telling import result_line, sheet_lines
 from tilewright.core.play import Misuse, Option
 from tilewright.games import find_game
 from tilewright.games import games as all_games
+from tilewright.rulebook import rulebook, statements
 from tilewright.words import Words
 
 Language = Annotated[str, typer.Option(help='en or fr.')]

@@ -11,12 +11,12 @@ from rich.console import Console
 
 from tilewright.bots.bot import Bot
 from tilewright.cli.choosing import Step, next_step, read_line
-from tilewright.cli.rulebook import rulebook, statements
 from tilewright.cli.showing import board_text, choice_lines, faces_text, move_words
 from tilewright.cli.telling import result_line, said_lines, sheet_lines, table_lines
 from tilewright.core.match import Match
 from tilewright.core.play import CELL, CHANCE, Ask, Move, S, Told
 from tilewright.core.record import write
+from tilewright.rulebook import rulebook, statements
 from tilewright.words import Words
 
 

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from importlib.resources import files
-from typing import Final
-
+from tilewright.rulebook import ITEM, plain, rulebook, unwrapped
 from tilewright.server.wire import RuleItem, Rules, RuleSection
-
-ITEM: Final = re.compile(r'^\s*- \*\*(?P<number>[A-Z][A-Z0-9-]*)\*\*\s')
-MARKS: Final = re.compile(r'\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`')
 
 
 def read_rules(game: str, language: str, title: str) -> Rules:
     """The rules in a language, in English where there is no translation, empty where there are none."""
     out = Rules(title, [], [])
-    for line in unwrapped(text_of(game, language)):
+    for line in unwrapped(rulebook(game, language)):
         found = ITEM.match(line)
         if found:
             last_section(out).items.append(RuleItem(found['number'], plain(line[found.end() :])))
@@ -24,30 +18,6 @@ def read_rules(game: str, language: str, title: str) -> Rules:
         elif line.strip():
             free_line(out, line)
     return out
-
-
-def unwrapped(text: str) -> list[str]:
-    """The lines of a text, those that only go on with a sentence joined to the one before."""
-    out = ['']
-    for line in text.splitlines():
-        goes_on = line.strip() and out[-1].strip() and not out[-1].startswith(('#', '|'))
-        if goes_on and not line.lstrip().startswith(('- ', '#', '|')):
-            out[-1] += f' {line.strip()}'
-        else:
-            out.append(line)
-    return out
-
-
-def text_of(game: str, language: str) -> str:
-    """The text of the rules."""
-    try:
-        folder = files(f'tilewright.games.{game}')
-    except ModuleNotFoundError:
-        return ''
-    for name in (f'rules.{language}.md', 'rules.md'):
-        if folder.joinpath(name).is_file():
-            return folder.joinpath(name).read_text(encoding='utf-8')
-    return ''
 
 
 def head_line(out: Rules, line: str) -> None:
@@ -72,8 +42,3 @@ def last_section(out: Rules) -> RuleSection:
     if not out.sections:
         out.sections.append(RuleSection('', []))
     return out.sections[-1]
-
-
-def plain(line: str) -> str:
-    """A line without its marks of layout."""
-    return MARKS.sub(lambda found: found[1] or found[2] or found[3], line.strip())

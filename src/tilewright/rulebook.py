@@ -12,27 +12,32 @@ MARKS: Final = re.compile(r'\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`')
 
 def rulebook(game: str, language: str) -> str:
     """The rules in a language, in English where there is no translation, nothing where there are none."""
-    folder = files(f'tilewright.games.{game}')
+    try:
+        folder = files(f'tilewright.games.{game}')
+    except ModuleNotFoundError:  # a game that lives elsewhere
+        return ''
     for name in (f'rules.{language}.md', 'rules.md'):
         if folder.joinpath(name).is_file():
             return folder.joinpath(name).read_text(encoding='utf-8')
     return ''
 
 
+def unwrapped(text: str) -> list[str]:
+    """The lines of a text, those that only go on with a sentence joined to the one before."""
+    out = ['']
+    for line in text.splitlines():
+        goes_on = line.strip() and out[-1].strip() and not out[-1].startswith(('#', '|'))
+        if goes_on and not line.lstrip().startswith(('- ', '#', '|')):
+            out[-1] += f' {line.strip()}'
+        else:
+            out.append(line)
+    return out
+
+
 def statements(text: str) -> dict[str, str]:
     """Every numbered statement by its number, without its marks of layout."""
-    out: dict[str, str] = {}
-    number = ''
-    for line in text.splitlines():
-        item = ITEM.match(line)
-        if item:
-            number = item['number']
-            out[number] = plain(line[item.end() :])
-        elif number and line.startswith(' ') and line.strip():
-            out[number] += f' {plain(line)}'
-        else:
-            number = ''
-    return out
+    found = [(ITEM.match(line), line) for line in unwrapped(text)]
+    return {item['number']: plain(line[item.end() :]) for item, line in found if item}
 
 
 def plain(line: str) -> str:
