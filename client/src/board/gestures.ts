@@ -35,6 +35,7 @@ export function gestures(node: HTMLElement, [view, hooks]: [Viewport, Hooks]): {
     if (down.size === 2 && before) {
       const after = span();
       if (!after) return;
+      view.hand(true);
       view.pan(after.x - before.x, after.y - before.y);
       view.zoom(after.far / Math.max(before.far, 1), after.x, after.y);
       return;
@@ -43,10 +44,14 @@ export function gestures(node: HTMLElement, [view, hooks]: [Viewport, Hooks]): {
     if (!dragged) {
       dragged = true;
       node.setPointerCapture(event.pointerId);
+      view.hand(true);
     }
     view.pan(now[0] - old[0], now[1] - old[1]);
   };
-  const onUp = (event: PointerEvent) => down.delete(event.pointerId);
+  const onUp = (event: PointerEvent) => {
+    down.delete(event.pointerId);
+    if (!down.size) view.hand(false);
+  };
   const onClick = (event: MouseEvent) => {
     if (dragged) {
       event.stopPropagation();

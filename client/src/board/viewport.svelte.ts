@@ -6,6 +6,7 @@ const LEAST = 0.12;
 const MOST = 4;
 const CELL_AT_MOST = 170; // how large a cell may become when the board is fitted
 const NEAR = 76; // how large a cell is when it is looked at closely
+const FINGER = 40; // how large a cell is at least that a finger shall meet
 const ROOM = 0.6; // cells of table around a fitted board
 const SLIM = 560; // where the board is narrower the buttons stand in a row below it,
 const FOOT = 48; // which takes so much of its height
@@ -19,6 +20,7 @@ export class Viewport {
   following = $state(true); // fits by itself until somebody moves the board
   moving = $state(false);
   private timer = 0;
+  private held = false;
 
   get css(): string {
     return `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
@@ -37,20 +39,32 @@ export class Viewport {
   private hold(): void {
     this.moving = true;
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => (this.moving = false), 180);
+    if (!this.held) this.timer = window.setTimeout(() => (this.moving = false), 180);
   }
 
-  fit(box: Box | null): void {
+  /** A hand that rests on the board has not finished: only when it is gone are lines and pictures drawn anew. */
+  hand(on: boolean): void {
+    if (this.held === on) return;
+    this.held = on;
+    this.hold();
+  }
+
+  fit(box: Box | null, largest = CELL_AT_MOST): void {
     if (!this.width || !this.height) return;
     const from = box ?? { left: 0, top: 0, right: 0, bottom: 0 };
     const wide = (from.right - from.left + 1 + ROOM) * SIZE;
     const high = (from.bottom - from.top + 1 + ROOM) * SIZE;
     const room = this.height - (this.width < SLIM ? FOOT : 0);
-    const most = Math.max(CELL_AT_MOST, Math.min(this.width, this.height) / 5.5) / SIZE;
+    const most = Math.max(largest, Math.min(this.width, this.height) / 5.5) / SIZE;
     this.k = Math.max(LEAST, Math.min(this.width / wide, room / high, most));
     this.x = this.width / 2 - ((from.left + from.right + 1) / 2) * SIZE * this.k;
     this.y = room / 2 - ((from.top + from.bottom + 1) / 2) * SIZE * this.k;
     this.following = true;
+  }
+
+  /** Goes to the part of a fitted board where something can be chosen, if the cells are too small for a finger. */
+  approach(box: Box): void {
+    if (this.following && SIZE * this.k < FINGER) this.fit(box, NEAR);
   }
 
   /** Looks closely at a cell that is too small to see, and goes on following. */

@@ -3,7 +3,7 @@
 import { choose, chooseVerb, settled, takes, trail, valuesOf, type Offer, type Pick, type Step } from './narrow';
 import { prefs } from './prefs.svelte';
 import { hush } from './say.svelte';
-import { laidAt, readCell, readTurn } from './shape';
+import { cellName, laidAt, readCell, readTurn } from './shape';
 import { click } from './sound';
 import { notation, type Game, type Kind, type Move, type Table, type XY } from './wire';
 
@@ -39,16 +39,22 @@ export class Chooser {
   steps = $derived.by((): Step[] => trail(this.moves, this.verbs, this.picks));
   now = $derived.by((): Step => this.steps.at(-1) ?? { moves: [], verbs: [], offers: [], done: null });
 
+  /** Where a tile is turned that no move names: the cell that the question is about. */
+  private about = $derived.by((): string | null => {
+    const cell = this.table()?.ask?.cells?.[0];
+    return cell && this.now.verbs.length === 1 && this.now.offers[0]?.kind === 'turn' ? cellName(...cell) : null;
+  });
+
   /** Whether only the way round is open. */
   private wayRound = $derived.by(
-    () => this.now.verbs.length === 1 && this.now.offers[0]?.kind === 'turn' && takes(this.now.moves, this.verbs, 'cell'),
+    () => this.now.verbs.length === 1 && this.now.offers[0]?.kind === 'turn' && (takes(this.now.moves, this.verbs, 'cell') || this.about !== null),
   );
 
   ghost = $derived.by((): Ghost | null => {
     const { moves } = this.now;
     // Nothing is picked yet: only where there is one place, and at most the way round is left to say.
     if (!moves.length || (!this.picks.length && moves.length > 1 && !this.wayRound)) return null;
-    const cell = settled(moves, this.verbs, 'cell');
+    const cell = settled(moves, this.verbs, 'cell') ?? this.about;
     if (cell === null) return null;
     const [x, y] = readCell(cell);
     const named = settled(moves, this.verbs, 'tile');
@@ -143,6 +149,8 @@ export class Chooser {
   private confirms(move: Move, kind: Kind | null): boolean {
     if (prefs.confirm === 'always') return true;
     if (prefs.confirm === 'never') return false;
+    // A tile that was only looked at is not given away, though nothing else can be done with it.
+    if (kind === 'tile' && new Set(this.moves.map((one) => one.verb)).size > 1) return true;
     const kinds = (this.verbs[move.verb]?.slots ?? []).map((slot) => slot.kind);
     return kinds.includes('tile') && kinds.includes('cell') && kind !== null;
   }

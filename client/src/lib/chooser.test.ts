@@ -14,6 +14,7 @@ const VERBS: Verbs = {
   early: verb('turn', 'tile', 'cell'),
   halt: verb('seat'),
   deploy: verb('part'),
+  spin: verb('turn'),
   keep: verb(),
 };
 const VALUES: Record<string, string[]> = {
@@ -28,9 +29,12 @@ const move = (text: string): Move => {
 
 /** A chooser at a table with these moves, and what it sends. */
 function sitting(...texts: string[]): { chooser: Chooser; sent: string[] } {
+  return sittingAt(null, ...texts);
+}
+function sittingAt(ask: object | null, ...texts: string[]): { chooser: Chooser; sent: string[] } {
   const game = { verbs: VERBS } as Game;
   const laid = [{ x: 0, y: 0, tile: 'A', turn: 0 }];
-  const table = { seq: 1, eyes: 0, moves: texts.map(move), scene: { laid }, lasts: [], ask: null } as unknown as Table;
+  const table = { seq: 1, eyes: 0, moves: texts.map(move), scene: { laid }, lasts: [], ask } as unknown as Table;
   const sent: string[] = [];
   const chooser = new Chooser(() => game, () => table, (_, text) => sent.push(text) > 0);
   return { chooser, sent };
@@ -92,6 +96,32 @@ describe('choosing', () => {
     expect(chooser.ghost).toMatchObject({ tile: 'A', own: false, turns: [1, 2] });
     chooser.confirm();
     expect(sent).toEqual(['turn 0,0 r1']);
+  });
+
+  it('shows the ghost of the tile that the question is about when no move names its cell', () => {
+    const moves = ['spin r1', 'spin r3', 'swap B'];
+    const { chooser, sent } = sittingAt({ cells: [[0, 0]] }, ...moves);
+    expect(chooser.ghost).toBe(null);
+    chooser.pickVerb('spin');
+    expect(chooser.ghost).toMatchObject({ x: 0, y: 0, tile: 'A', own: false, turns: [1, 3] });
+    chooser.rotate(1);
+    chooser.confirm();
+    expect(sent).toEqual(['spin r3']);
+    const without = sitting(...moves);
+    without.chooser.pickVerb('spin'); // then the ways round are buttons
+    expect(without.chooser.turning).toBe(false);
+    without.chooser.pick('turn', 'r3');
+    expect(without.sent).toEqual(['spin r3']);
+  });
+
+  it('asks before a tile is given away that was only picked up', () => {
+    const { chooser, sent } = sitting('lay A 1,0 r0', 'swap A', 'swap B');
+    chooser.pick('tile', 'B');
+    expect(sent).toEqual([]);
+    expect(chooser.ready?.text).toBe('swap B');
+    chooser.pick('tile', 'A');
+    chooser.pickVerb('swap');
+    expect(sent).toEqual(['swap A']);
   });
 
   it('offers the only move there is for a yes', () => {

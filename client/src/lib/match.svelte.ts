@@ -9,9 +9,10 @@ import { click } from './sound';
 import type { Command, FromServer, Info, Line, Row, Table } from './wire';
 import { words } from '../words/words.svelte';
 
-interface Waiting { id: string; command: Command; tries: number }
+interface Waiting { id: string; command: Command; tries: number; since: number }
 
 const TRIES = 5; // a command that brings the line down every time is given up
+const STILL_THERE = 8000; // milliseconds for which whoever took the device is believed to hold it
 
 export class Match {
   info = $state.raw<Info | null>(null);
@@ -125,7 +126,9 @@ export class Match {
     this.tongue = '';
     const { waiting } = this;
     if (!waiting) return;
-    if (waiting.tries >= TRIES) {
+    // Nobody's hand is shown to an empty chair: after a while without a line, whoever is there says so again.
+    if (waiting.command.do === 'look' && Date.now() - waiting.since > STILL_THERE) this.waiting = null;
+    else if (waiting.tries >= TRIES) {
       this.waiting = null;
       note(words.w.notSent, { bad: true });
     } else {
@@ -139,7 +142,7 @@ export class Match {
     if (this.waiting) return false;
     hush();
     const id = newId();
-    this.waiting = { id, command, tries: this.socket.send(command, id) ? 1 : 0 };
+    this.waiting = { id, command, tries: this.socket.send(command, id) ? 1 : 0, since: Date.now() };
     if (this.link !== 'open') speak(words.w.queued);
     return true;
   }
@@ -152,8 +155,12 @@ export class Match {
     return this.table ? this.send({ do: 'undo', seq: this.table.seq, seat }) : false;
   }
 
+  /** Answers a wish to take back; with the number of what was seen, so that a late yes says yes to nothing else. */
   agree(yes: boolean): void {
-    this.send({ do: 'agree', yes });
+    const { table, info, mine } = this;
+    // Where hands are secret every seat counts for itself, and a device without eyes does not know how its seats count.
+    const counts = table && (!info?.secret || table.eyes === mine[0]);
+    this.send({ do: 'agree', yes, ...(counts ? { seq: table.seq } : {}) });
   }
 
   look(seat: number | null): void {

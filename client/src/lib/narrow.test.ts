@@ -31,6 +31,14 @@ describe('narrowing', () => {
     expect(settled(drawn, VERBS, 'tile')).toBe('V');
   });
 
+  it('keeps the only cell as a place to click while another verb competes', () => {
+    const asked = moves('lay V 1,0 r0', 'lay V 1,0 r2', 'keep');
+    expect(values(asked, [], 'cell')).toEqual(['1,0']);
+    const picks = choose(asked, VERBS, [], 'cell', '1,0') ?? [];
+    expect(values(asked, picks, 'turn')).toEqual(['r0', 'r2']);
+    expect(values(moves('lay V 1,0 r0', 'keep'), [], 'cell')).toEqual(['1,0']);
+  });
+
   it('is done when one move is left', () => {
     const picks = choose(drawn, VERBS, [], 'cell', '0,1');
     expect(picks && step(drawn, VERBS, picks).done?.text).toBe('lay V 0,1 r3');

@@ -62,14 +62,18 @@ interface Way { verb: string; moves: Move[]; slots: Slot[]; open: number[] }
 /**
  * The slot by which a verb is narrowed next: the first with several values. A settled slot is passed over without asking,
  * unless another verb begins with the same kind (then it tells the two apart: the same tile may be laid or discarded),
- * or unless nothing else is open while other verbs compete (the only part stays a part to click).
+ * or unless nothing else is open while other verbs compete (the only part stays a part to click; so does the only cell
+ * before the way round).
  */
 function nextSlot(way: Way, ways: Way[]): number | undefined {
   const rivals = ways.filter((other) => other !== way);
   const first = (other: Way) => other.slots[other.open[0] ?? -1]?.kind;
   const several = (i: number) => new Set(way.moves.map((move) => move.args[i])).size > 1;
   const shared = way.open.find((i, n) => several(i) || (n === 0 && rivals.some((other) => first(other) === way.slots[i]?.kind)));
-  return shared ?? (rivals.length ? way.open[0] : undefined);
+  const kind = shared === undefined ? undefined : way.slots[shared]?.kind;
+  // Of two slots of one kind the first is always the one that is filled first.
+  if (!rivals.length || (kind !== undefined && kind !== 'turn')) return way.open.find((i) => way.slots[i]?.kind === kind);
+  return way.open.find((i) => way.slots[i]?.kind === 'cell') ?? shared ?? way.open[0];
 }
 
 /** What a person can choose next. A slot with one value is filled without asking. */

@@ -164,7 +164,7 @@ export type FromServer =
 export type Command =
   | { do: 'play'; seq: number; seat: number; move: string }
   | { do: 'undo'; seq: number; seat: number }
-  | { do: 'agree'; yes: boolean; seat?: number }
+  | { do: 'agree'; yes: boolean; seat?: number; seq?: number }
   | { do: 'look'; seat: number | null }
   | { do: 'lang'; lang: string };
 

@@ -31,7 +31,7 @@ export const en = {
   setUpOf: (game: string) => `Set up a table of ${game}`,
   rules: 'Rules',
   rulesOf: (game: string) => `Rules of ${game}`,
-  seatsRange: (least: number, most: number) => (least === most ? `${least} seats` : `${least}–${most} seats`),
+  seatsRange: (least: number, most: number) => (least === most ? s(least, 'seat', 'seats') : `${least}–${most} seats`),
   secretHands: 'hidden hands',
   myMatches: 'My tables',
   noMatches: 'You have no tables yet. “Play now” opens one in a click.',
@@ -43,6 +43,9 @@ export const en = {
   joinAs: (seat: string) => `Join: ${seat}`,
   openFile: 'Open a .game file',
   openFileAbout: 'Look through any recorded game, or play on from it.',
+  typeGame: 'Type or paste a position',
+  typeGameAbout: 'The text of a .game: who sits there, and what lies where. The table shows it with its score sheet.',
+  showIt: 'Show it',
   badFile: (line: number, text: string) => (line ? `Line ${line}: ${text}` : text),
   me: 'Guest',
   yourName: 'Your name',
@@ -50,6 +53,8 @@ export const en = {
   // set-up
   variant: 'Way to play',
   options: 'House rules',
+  moreOptions: (n: number) => s(n, 'more house rule', 'more house rules'),
+  changedN: (n: number) => `${n} changed`,
   optionsAbout: 'Defaults first; the rule number says where each comes from.',
   byDefault: 'default',
   seats: 'Seats',
@@ -145,6 +150,7 @@ export const en = {
   leftN: (n: number) => `${s(n, 'tile', 'tiles')} nobody has seen yet`,
   noLeft: 'Nothing is left to come.',
   total: 'Total',
+  onBoard: 'Show on the board',
   due: 'if it ended now',
   booked: 'booked',
   nothingYet: 'No points yet.',
@@ -177,6 +183,7 @@ export const en = {
   playOn: 'Play on from here',
   playOnAgainst: 'Starts a new table from this position.',
   studying: 'A recorded game',
+  position: 'A position',
 
   // sharing
   invite: 'Invite',
