@@ -255,3 +255,30 @@ def test_a_line_of_tiles_is_seen_to_slide(visit: Visit) -> None:
     assert (place('vache'), place('bord-prairie'), place('bord-haie'), place('lisiere')) == (
         'translate(200px, 300px)', 'translate(300px, 300px)', 'translate(400px, 300px)', 'translate(500px, 300px)',
     )  # fmt: skip
+
+
+ASKED_FOR_HELP = """game camargue
+option first_player=2
+seats Ann Bob
+
+set hand Ann helper:village+water cross:grain cross:forest
+set hand Bob cross:village cross:water cross:lavender
+
+Bob lay cross:village 0,-1 r0
+"""
+
+
+def test_a_standing_order_answers_where_silence_would_until_it_is_taken_back(visit: Visit) -> None:
+    page = visit(prefs={'auto': False})
+    seats = [*here('Ann'), {'kind': 'bot', 'name': 'Bob', 'bot': 'random'}]
+    sit_down(page, 'camargue', seats, **{'from': {'game_text': ASKED_FOR_HELP, 'ply': 1}})
+    order = page.get_by_label('Always: do not help, until I say otherwise')
+    expect(order).to_be_visible()
+    asked = table(page)
+    assert asked['ask']['silence'] == 'pass'
+    order.check()
+    wait_for_ply(page, lambda ply: ply > asked['ply'])
+    assert table(page)['scene']['fronts'] == []  # the helper stayed in the hand
+    expect(order).to_be_checked()  # the order stands, and stays in sight
+    order.click()
+    expect(order).to_have_count(0)

@@ -1,4 +1,5 @@
-/** The only answer there is, played for the person after a breath; never where its speed would tell others something. */
+/** Answers given for the person: the only one there is, after a breath and never where its speed would tell others something;
+ *  and standing orders, which always take the same time. */
 
 import { untrack } from 'svelte';
 import type { Chooser } from './chooser.svelte';
@@ -7,6 +8,7 @@ import { prefs } from './prefs.svelte';
 import { notation } from './wire';
 
 const BREATH = 700;
+const ORDERLY = 2500; // a standing order takes this long, whatever could have been answered
 
 export function autoplay(match: Match, chooser: Chooser, live: () => boolean): void {
   let undone = 0;
@@ -23,6 +25,13 @@ export function autoplay(match: Match, chooser: Chooser, live: () => boolean): v
     const others = info.seats.some((seat) => !seat.mine && seat.kind !== 'bot');
     if (info.secret && (others || (match.mine.length > 1 && table.eyes === null))) return;
     const timer = setTimeout(() => untrack(() => match.play(only.seat, notation(only))), BREATH);
+    return () => clearTimeout(timer);
+  });
+  $effect(() => {
+    const { table, standing } = match;
+    const order = standing && table?.ask?.silence === standing ? chooser.moves.find((move) => move.verb === standing) : undefined;
+    if (!order || !live()) return;
+    const timer = setTimeout(() => untrack(() => match.play(order.seat, notation(order))), ORDERLY);
     return () => clearTimeout(timer);
   });
 }

@@ -19,6 +19,7 @@ export class Match {
   table = $state.raw<Table | null>(null);
   log = $state.raw<Line[]>([]);
   link = $state<Link>('connecting');
+  standing = $state(''); // a standing order: the verb that answers for the person wherever silence would
   online = $state.raw<number[]>([]);
   watching = $state(0);
   fault = $state<string>('');

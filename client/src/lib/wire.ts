@@ -49,7 +49,7 @@ export interface Game {
 }
 
 export interface Move { seat: number; verb: string; args: string[]; text: string }
-export interface Ask { seats: number[]; about: string; text: string; mine: number[]; cells?: XY[] }
+export interface Ask { seats: number[]; about: string; text: string; mine: number[]; cells?: XY[]; silence?: string }
 export interface Laid { x: number; y: number; tile: string; turn: number }
 export interface Piece {
   seat: number;

@@ -206,6 +206,7 @@ export const en = {
   confirmLabel: 'Confirm',
   confirms: { tiles: 'When laying a tile', always: 'Every answer', never: 'Never' },
   auto: 'Play the only answer there is for me',
+  untilISay: (verb: string) => `Always: ${verb}, until I say otherwise`,
   sound: 'Sounds',
   keysOn: 'Single-key shortcuts',
   lasts: 'Mark the last lay of each seat',

@@ -262,7 +262,7 @@ class Views:
 def asked_info(ask: Ask, text: str, mine: list[int], left: int | None) -> wire.Asked:
     """The decision that is waiting, with the cells that it is about."""
     cells = [(fact.x, fact.y) for fact in ask.data if isinstance(fact, Cell)]
-    return wire.Asked(list(ask.seats), ask.about, text, mine, cells, left)
+    return wire.Asked(list(ask.seats), ask.about, text, mine, cells, left, ask.silence)
 
 
 def may_read(of: Table, holding: Holding) -> bool:

@@ -144,6 +144,8 @@ class Marshlands:
         if phase == PLAY:
             if state.done:
                 return MORE_ASKED[state.seat]
+            if state.turnable and state.turnable & ONE[state.holds[state.seat]]:  # SM-A1-11: this is what may be turned
+                return Ask((int(state.seat),), 'play', (state.board.cell_of(state.villages[state.holds[state.seat]]),))
             return PLAY_ASKED[state.seat] if state.rules.seats > 1 else ALONE_ASKED
         if phase == DRAW:
             return DRAW_ASKED[state.seat]

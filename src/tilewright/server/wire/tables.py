@@ -69,6 +69,7 @@ class Asked(Struct):
     mine: list[int]
     cells: list[Place]
     left: int | None  # milliseconds until silence is taken for an answer; None: the table waits
+    silence: str = ''  # the verb that silence stands for, where it stands for one
 
 
 class MoveInfo(Struct):
