@@ -60,7 +60,7 @@ class Hall:
     async def table(self, match: str, lang: str) -> Table:
         """The table of a match, opened if need be; refused when there is none or its rules have changed."""
         found = self.tables.get(match)
-        if found is not None:
+        if found is not None and match not in self.doors:  # while it is being set up its clock may not run yet
             return found
         async with self.doors.setdefault(match, asyncio.Lock()):
             try:
