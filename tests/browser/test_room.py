@@ -118,13 +118,14 @@ def gesture(page: Page, line: CDPSession, kind: str) -> Json:
         page.mouse.down()
     page.evaluate(WATCH)
     work, layer = [], 0
+    changes: Json = {}
     start = last = measures(line)
     for n in range(STEPS):
         if kind == 'panning':
             page.mouse.move(x + 150 * ((n % 20) / 10 - 1), y + 4 * (n % 30))
         else:
             page.mouse.wheel(0, -60 if n % 20 < 10 else 60)
-        changes: Json = page.evaluate(FRAMES)
+        changes = page.evaluate(FRAMES)
         now = measures(line)
         if changes['layer'] == layer:  # the board became no layer of its own in this step, and did not cease to be one
             work.append(1000 * (now['TaskDuration'] - last['TaskDuration']))

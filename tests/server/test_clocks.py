@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -194,3 +195,28 @@ def test_whoever_answers_in_secret_is_charged_no_more_and_nobody_sees_it() -> No
     clocks.run((1,), 20.0, (1,))
     assert clocks.state(30.0).left == [40_000, 40_000, 40_000]
     assert clocks.next(30.0) == 40.0
+
+
+def test_a_table_is_found_only_once_it_is_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks while a match is being resumed waits; before, the clock would not run yet."""
+
+    async def scenario() -> None:
+        async with bench(tmp_path) as tables:
+            table = await tables.open(ANN, 'toy', 'here', 'here')
+            match, gate, settle = table.row.id, asyncio.Event(), Table.settle
+            await tables.hall.tables.pop(match).close()
+
+            async def slowly(self: Table) -> None:
+                await gate.wait()
+                await settle(self)
+
+            monkeypatch.setattr(Table, 'settle', slowly)
+            first = asyncio.create_task(tables.hall.table(match, 'en'))
+            await until(lambda: match in tables.hall.tables)
+            second = asyncio.create_task(tables.hall.table(match, 'en'))
+            await asyncio.sleep(0.05)
+            assert not second.done()
+            gate.set()
+            assert await first is await second
+
+    run(scenario)
