@@ -42,6 +42,17 @@ def said(result: Result, *wanted: str) -> None:
         rest = rest.split(text, 1)[1]
 
 
+@pytest.mark.parametrize(
+    ('variant', 'seats'),
+    [('act1', 'you,random,random,random'), ('act2', 'you,random'), ('act3', 'you,random,random'), ('act8', '')],
+)
+def test_every_act_of_the_marsh_is_played_to_its_end(variant: str, seats: str) -> None:
+    begin = ('marshlands', '--text', '--seed', '7', '--variant', variant, '--save', 'end.game')
+    result = play(*['1'] * 400, begin=(*begin, '--seats', seats) if seats else begin)
+    said(result, 'a Ann: a person', 'the game is over')
+    assert 'tilewright:' not in result.output
+
+
 @pytest.mark.parametrize('variant', ['base', 'river'])
 def test_a_whole_game_from_a_pipe(variant: str, tmp_path: Path) -> None:
     begin = (*BEGIN, '--variant', variant, '--seats', 'you,random', '--save', 'end.game')

@@ -70,3 +70,9 @@ def test_bench_passes_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr('tilewright.bench.main', lambda **options: seen.append(options))
     run('bench', '--also-pure', 'py', '--json', 'x.json', '--seconds', '0.5')
     assert seen == [{'also_pure': 'py', 'json_file': Path('x.json'), 'seconds': 0.5}]
+
+
+def test_solitaire_is_simulated_without_saying_how_many_play() -> None:
+    output = run('simulate', 'marshlands', '--variant', 'act8', '--games', '2', '--jobs', '1').output
+    assert '2 games' in output
+    assert 'random' not in output

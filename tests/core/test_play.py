@@ -39,6 +39,7 @@ from tilewright.core.play import (
     read_turn,
     read_value,
     totals,
+    usual_seats,
 )
 
 EVERYTHING = Verb('do', tuple(Slot(kind, kind) for kind in KINDS))
@@ -146,11 +147,19 @@ def test_a_variant_is_found_by_its_name_and_the_usual_one_without() -> None:
     assert choose_variant((BASE, SOLO), '', 2) is BASE
 
 
+def test_the_usual_number_of_seats_is_the_nearest_that_a_variant_takes() -> None:
+    variants = (BASE, SOLO)
+    assert [usual_seats(variants, 'base', wanted) for wanted in (1, 2, 3, 9)] == [2, 2, 3, 4]
+    assert usual_seats(variants, 'solo', 2) == 1
+    assert usual_seats(variants, '', 2) == 2
+    assert usual_seats(variants, 'duel', 2) == 2
+
+
 @pytest.mark.parametrize(
     ('name', 'seats', 'problem'),
     [
         ('base', 5, '2 to 4 seats expected (X-01), 5 came'),
-        ('solo', 2, '1 seats expected (X-02), 2 came'),
+        ('solo', 2, '1 seat expected (X-02), 2 came'),
         ('duel', 2, "a variant expected (base, solo), 'duel' came"),
     ],
 )

@@ -16,7 +16,7 @@ from tilewright.cli.plainly import load_match, plainly, read_options, read_text,
 from tilewright.cli.session import Player, Session
 from tilewright.cli.telling import table_lines
 from tilewright.core.match import Match, default_names, new_match
-from tilewright.core.play import Misuse, State
+from tilewright.core.play import Misuse, State, usual_seats
 from tilewright.core.record import write
 from tilewright.core.text import seat_signs
 from tilewright.games import find_game
@@ -28,7 +28,7 @@ YOU = ('you', 'vous')  # stands for a person without a name
 @plainly
 def play(
     game: Annotated[str, typer.Argument(help='The name of the game; `tilewright games` lists them.')],
-    text: Annotated[bool, typer.Option('--text', help='Play in the terminal, so far the only way.')] = True,  # noqa: ARG001  said for later
+    text: Annotated[bool, typer.Option('--text', help='Play in the terminal, as this command does.')] = True,  # noqa: ARG001
     variant: Annotated[str, typer.Option(help='How to play it; the usual way when nothing is said.')] = '',
     option: Annotated[list[str] | None, typer.Option(help='A choice as name=value; may be repeated.')] = None,
     seats: Annotated[
@@ -44,7 +44,8 @@ def play(
     words = Words(found, language)
     chosen = SystemRandom().getrandbits(24) if seed is None else seed
     if open_ is None:
-        match = new_match(found, variant, seat_names(seats or 'you,greedy'), read_options(option or ()))
+        usual = 'you,greedy' if usual_seats(found.variants, variant, 2) > 1 else 'you'
+        match = new_match(found, variant, seat_names(seats or usual), read_options(option or ()))
     elif variant or option:
         raise Misuse('a variant and options are said of a new game, --open came')
     else:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
@@ -17,6 +17,10 @@ from rich.table import Table
 
 from tilewright.bots.arena import CSV_HEADER, Line, Result, csv_rows, fixtures, play_all, summary
 from tilewright.cli.plainly import plainly, read_options
+from tilewright.core.play import usual_seats
+from tilewright.games import find_game
+
+USUAL_BOTS: Final = 'greedy,random'
 
 
 @plainly
@@ -26,14 +30,15 @@ def simulate(
     option: Annotated[list[str] | None, typer.Option(help='A choice as name=value; may be repeated.')] = None,
     games: Annotated[int, typer.Option(help='How many games.', min=1)] = 100,
     seats: Annotated[int | None, typer.Option(help='How many seats; at least two, or one for each bot.')] = None,
-    bots: Annotated[str, typer.Option(help='Who plays; they take turns in the seats.')] = 'greedy,random',
+    bots: Annotated[str, typer.Option(help='Who plays; they take turns in the seats.')] = USUAL_BOTS,
     seed: Annotated[int, typer.Option(help='Another number gives other games.')] = 0,
     jobs: Annotated[int | None, typer.Option(help='Processes; all processors when nothing is said.', min=1)] = None,
     out: Annotated[Path | None, typer.Option(help='A CSV file with one row for each seat of each game.')] = None,
 ) -> None:
     """Let bots play many games and show how they did; the results do not depend on the number of jobs."""
     names = [name.strip() for name in bots.split(',') if name.strip()]
-    many = max(2, len(names)) if seats is None else seats
+    many = usual_seats(find_game(game).variants, variant, max(2, len(names))) if seats is None else seats
+    names = names[:many] if bots == USUAL_BOTS else names  # one is enough where nobody else plays
     plan = fixtures(game, variant, read_options(option or ()), names, many, games, seed)
     if out is not None:
         out.touch()  # a place that cannot be written to is found now, not after an hour

@@ -426,6 +426,12 @@ def choose_variant(variants: tuple[Variant, ...], name: str, seats: int) -> Vari
             if seats not in variant.seats:
                 fewest, most = min(variant.seats), max(variant.seats)
                 many = f'{fewest} to {most}' if fewest < most else f'{most}'
-                raise Misuse(f'{many} seats expected ({variant.rule}), {seats} came')
+                raise Misuse(f'{many} {"seat" if most == 1 else "seats"} expected ({variant.rule}), {seats} came')
             return variant
     raise Misuse(f'a variant expected ({", ".join(v.name for v in variants)}), {name!r} came')
+
+
+def usual_seats(variants: tuple[Variant, ...], name: str, wanted: int) -> int:
+    """The number of seats a variant takes that is nearest to a wanted one, which stands if there is no such variant."""
+    found = [variant for variant in variants if name in (variant.name, '')]
+    return min(found[0].seats, key=lambda seats: abs(seats - wanted)) if found else wanted
