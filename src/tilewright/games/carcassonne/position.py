@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tilewright.core import positions
 from tilewright.core.board import new_board
 from tilewright.core.grid import Cell, read_cell
-from tilewright.core.play import Misuse, read_seat, read_turn
+from tilewright.core.play import Misuse, read_turn
+from tilewright.core.positions import seat_at
 from tilewright.core.regions import new_regions
 from tilewright.games.carcassonne.scoring import EARLIER, is_cloister, pack
 from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, PART_KINDS, SPRING
@@ -46,18 +48,8 @@ def sets(word: str) -> int:
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     """Sets one thing of a position."""
-    if what not in FORMS:
-        raise Misuse(f'a thing to set expected ({", ".join(FORMS)}), {what!r} came')
-    wanted = FORMS[what].split()[1:]
-    if '...' not in wanted and len(args) != len(wanted):
-        raise Misuse(f"'set {FORMS[what]}' expected, {' '.join(('set', what, *args))!r} came")
     trial = state.copy()
-    try:
-        SETTERS[what](trial, args)
-    except Misuse:
-        raise
-    except ValueError as error:
-        raise Misuse(str(error)) from None
+    positions.arrange(trial, what, args, FORMS, SETTERS)
     if any(pays_now(trial, follower >> 3) for follower in trial.standing):
         raise Misuse('nobody stands on a road, city or cloister that is complete (CAR-81)')
     if trial.phase == LAY and not can_be_laid(trial, trial.tile):
@@ -137,7 +129,7 @@ def take(state: State, kind: int) -> None:
 
 def set_piece(state: State, args: tuple[str, ...]) -> None:
     """Stands a follower of a seat on a part of a laid tile."""
-    seat, cell = seat_of(state, args[0]), read_cell(args[1])
+    seat, cell = seat_at(args[0], state.rules.seats), read_cell(args[1])
     place = state.board.place_at(cell.x, cell.y)
     if place < 0:
         raise Misuse(f'a laid tile expected on {cell}, none is there')
@@ -148,14 +140,6 @@ def set_piece(state: State, args: tuple[str, ...]) -> None:
         raise Misuse('nobody stands on water (CAR-55)')
     state.supply[seat] -= 1
     stand(state, seat, state.regions.base[place] + part)
-
-
-def seat_of(state: State, word: str) -> int:
-    """Reads a seat that sits at this table."""
-    seat = int(read_seat(word))
-    if seat >= state.rules.seats:
-        raise Misuse(f'a seat from @1 to @{state.rules.seats} expected, {word!r} came')
-    return seat
 
 
 def counted(words: tuple[str, ...]) -> list[int]:
@@ -213,13 +197,13 @@ def put_back(state: State) -> None:
 def set_turn(state: State, args: tuple[str, ...]) -> None:
     """Makes it the turn of a seat, before its tile is drawn."""
     put_back(state)
-    state.seat = seat_of(state, args[0])
+    state.seat = seat_at(args[0], state.rules.seats)
     begin_turn(state)
 
 
 def set_supply(state: State, args: tuple[str, ...]) -> None:
     """Says how many followers a seat has in supply."""
-    seat = seat_of(state, args[0])
+    seat = seat_at(args[0], state.rules.seats)
     most = FOLLOWERS - sum(follower & 7 == seat for follower in state.standing)
     if not args[1].isdecimal() or int(args[1]) > most:
         raise Misuse(f'a number of followers from 0 to {most} expected (CAR-04), {args[1]!r} came')
@@ -230,7 +214,7 @@ def set_score(state: State, args: tuple[str, ...]) -> None:
     """Gives a seat points from before."""
     if not args[1].isdecimal() or int(args[1]) > 0xFFFF:
         raise Misuse(f'a number of points expected, {args[1]!r} came')
-    seat = seat_of(state, args[0])
+    seat = seat_at(args[0], state.rules.seats)
     state.scores[seat] += int(args[1])
     state.booked.append(pack(seat, EARLIER, int(args[1]), 0))
 
