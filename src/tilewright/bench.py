@@ -54,6 +54,7 @@ PROMISED: Final[dict[str, dict[str, float]]] = {
     },
 }
 FIRST_SEAT: Final = {'first_player': '1'}
+ACTS: Final = (('act4', 4), ('act5', 4), ('act6', 4), ('act7', 5))  # boats, boats and counters, all at once, teams
 SETS: Final = (1, 4, 16)  # 72, 288 and 1,152 tiles
 
 
@@ -115,9 +116,9 @@ def kernel_game(rules: Rules, name: str) -> Work:
     return Work(name, run)
 
 
-def marsh_kernel() -> Work:
-    """A random game of the marsh on plain numbers: Act 1, four seats."""
-    dice, fresh = Dice(1), new_marsh()
+def marsh_kernel(fresh: Marsh) -> Work:
+    """A random game of the marsh on plain numbers."""
+    dice = Dice(1)
 
     def run() -> int:
         return int(marsh_playout(fresh.copy(), dice))
@@ -205,7 +206,7 @@ def measure(seconds: float, console: Console) -> Figures:
         contract_game(game, 'river', 2, first, 'contract, river'),
         kernel_game(base_rules(1), 'kernel'),
         contract_game(find_game('marshlands'), 'act1', 4, first, 'marsh contract'),
-        marsh_kernel(),
+        marsh_kernel(new_marsh()),
     ]
     for work in works:  # the first games fill tables that later ones share
         rate(work, seconds / 4)
@@ -221,7 +222,17 @@ def measure(seconds: float, console: Console) -> Figures:
     out['copy us'] = copy_time(seconds / 4)
     out['marsh sheet ms'] = sheet_time(seconds / 4)
     out['marsh greedy game s'] = greedy_time(2)
-    return out | growth(seconds, console)
+    return out | acts(seconds) | growth(seconds, console)
+
+
+def acts(seconds: float) -> Figures:
+    """Decisions a second in the other acts of the marsh, through the contract and on plain numbers."""
+    out: Figures = {}
+    for act, seats in ACTS:
+        contract = contract_game(find_game('marshlands'), act, seats, {}, '')
+        out[f'marsh {act} contract per s'] = rate(contract, seconds / 4)
+        out[f'marsh {act} kernel per s'] = rate(marsh_kernel(MARSH.new(act, seats, {})), seconds / 4)
+    return out
 
 
 def growth(seconds: float, console: Console) -> Figures:

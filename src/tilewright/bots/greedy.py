@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from tilewright.bots import trying
 from tilewright.core.play import Game, Move, S
 from tilewright.core.symmetry import different
 
@@ -18,6 +19,9 @@ def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random
     if len(moves) == 1:
         return moves[0]
     state = game.guess(seen, rng)
+    ask = game.ask(state)
+    if ask is not None and ask.lasting:
+        return trying.choose(game, state, seat, moves, rng)
     moves = different(game.tiles, moves)
     budget = max(BUDGET // len(moves), 1)
     worth = [after(game, state, seat, move, budget, DEPTH - 1) for move in moves]

@@ -87,6 +87,7 @@ class Ask(NamedTuple):
     data: tuple[Value, ...] = ()  # public facts that the sentence needs
     seconds: int = 0  # how long a table with a clock waits for those who are asked; 0 for ever
     silence: str = ''  # the verb by which they then have answered
+    lasting: bool = False  # the time runs on through answers: a question without turns
 
 
 class Slot(NamedTuple):
@@ -230,6 +231,7 @@ class Scene(NamedTuple):
     dead: tuple[Cell, ...] = ()  # open cells that no tile left can fill
     fronts: tuple[Hand, ...] = ()  # tiles that lie face up in front of seats
     aside: tuple[str, ...] = ()  # tiles that lie face up beside the board
+    turned: int = 0  # quarter turns clockwise that the board has been given as it lies before the seats
 
 
 class Misuse(ValueError):

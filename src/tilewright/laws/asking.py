@@ -9,7 +9,7 @@ from random import Random
 
 from tilewright.core.play import CHANCE, Game, Misuse, Move, S
 from tilewright.laws.misses import is_answer, near_misses, refused
-from tilewright.laws.walking import LEFT_OUT, Table, start, walk
+from tilewright.laws.walking import LEFT_OUT, Table, some, start, walk
 
 
 def tables_are_as_stated(game: Game[S], table: Table, _: Random) -> None:
@@ -57,7 +57,7 @@ def play_accepts_the_moves(game: Game[S], table: Table, rng: Random) -> None:
     """Every listed move is legal and is accepted; on a copy, so that the state itself stays as it is."""
     for state, _, _ in walk(game, table, rng):
         before = state.key()
-        for move in game.moves(state):
+        for move in some(game.moves(state), rng):
             refusal = game.why_not(state, move)
             assert refusal is None, f'{move!r} is listed, and refused: {refusal}'
             game.play(state.copy(), move)

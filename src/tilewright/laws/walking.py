@@ -11,6 +11,7 @@ from tilewright.core.play import CHANCE, Game, Misuse, Move, Option, S, Told
 
 MOST_PLIES: Final = 20_000  # a game that is longer does not end
 LEFT_OUT: Final = 0.75  # of the plies, where looking at every one would take long
+MANY: Final = 200  # answers, so many that some of them will do
 
 
 class Table(NamedTuple):
@@ -71,6 +72,11 @@ def any_move(game: Game[S], state: S, rng: Random) -> Move:
     """Any legal move; chance answers by its odds."""
     ask = game.ask(state)
     return game.roll(state, rng) if ask is not None and CHANCE in ask.seats else rng.choice(game.moves(state))
+
+
+def some(moves: list[Move], rng: Random) -> list[Move]:
+    """All moves, or some of them where there are many."""
+    return moves if len(moves) <= MANY else rng.sample(moves, MANY // 4)
 
 
 def walk(game: Game[S], table: Table, rng: Random, plies: int = MOST_PLIES) -> Iterator[Ply[S]]:

@@ -41,7 +41,9 @@ def test_games_are_laid_and_scored_as_the_referee_says(act: str, seats: int) -> 
 
 def test_every_act_is_compared_at_every_table_and_options_are_its_own() -> None:
     tables = marsh_tables()
-    for variant in GAME.variants:
+    compared = [variant for variant in GAME.variants if variant.name in OPTIONS]  # the others have a referee of their own
+    assert [variant.name for variant in compared] == ['act1', 'act2', 'act3', 'act8']
+    for variant in compared:
         assert {seats for act, seats in ACTS if act == variant.name} == set(variant.seats)
         assert set(OPTIONS[variant.name]) <= {option.name for option in variant.options}
         tried = {name for table in tables if table.variant == variant.name for name, _ in table.options}

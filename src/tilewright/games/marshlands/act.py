@@ -12,6 +12,7 @@ from tilewright.core.play import Option
 if TYPE_CHECKING:
     from tilewright.games.marshlands.reach import Reach
     from tilewright.games.marshlands.state import State
+    from tilewright.games.marshlands.teams import Seating
 
 __all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'Row', 'Rules', 'Step', 'like']
 
@@ -20,14 +21,35 @@ AT_HOME: Final = 'home'  # beside the centre
 AT_CORNER: Final = 'corner'  # as far from the centre as can be
 IN_HAND: Final = 'hand'  # each before its owner, to be laid on any turn
 ASIDE: Final = 'aside'  # beside the board, to be taken instead of a tile of the stock
+IN_STOCK: Final = 'stock'  # among the tiles of the stock
+AS_HUB: Final = 'hub'  # one lies in the centre, the others are not used
 
 # What a network must reach.
 VILLAGE_ANCHOR: Final = 'village'
 ABBEY_ANCHOR: Final = 'abbey'
+CENTRE_ANCHOR: Final = 'centre'  # the tile in the centre, over whosever tiles
+
+# Where a seat lays.
+OWN: Final = 'own'  # on its own section
+ANY_SECTION: Final = 'any_section'  # on its own section, or on another player's to hinder him
+WITH_BOAT: Final = 'with_boat'  # on its own section, or on another player's where its boat follows at once
+WHOLE: Final = 'whole'  # anywhere on the board
+APART: Final = 'apart'  # anywhere on its own section, which is not joined to the others; all at the same time
+
+# Where boats start.
+NO_BOATS: Final = ''
+ON_VILLAGES: Final = 'villages'
+ON_HUB: Final = 'hub'
+
+# How points are found.
+BY_SECTION: Final = 'section'  # constructions pay whoever holds the section they lie on
+BY_COUNTER: Final = 'counter'  # constructions pay whoever has a counter on them
 
 # What becomes of a tile that is not laid.
 OFFERED: Final = 'offered'
 DISCARDED: Final = 'discarded'
+EXCHANGED: Final = 'exchanged'
+LAID: Final = ''  # there is none: whoever can lay has to
 
 Step = int  # a step of a turn (turn.py)
 
@@ -69,6 +91,7 @@ class Rules(NamedTuple):
 
     seats: int
     sections: tuple[int, ...]  # the sections that are used, in the order of the seats
+    adjacent: bool  # SM-G-12
     first: int  # SM-A1-08, -1: by lot
     per_turn: int  # SM-N-01
     hand: int  # SM-N-08: how many tiles a hand has, one more where that was agreed
@@ -83,6 +106,24 @@ class Rules(NamedTuple):
     field_as_act1: bool  # SM-A3-14
     four_villages: bool  # SM-A8-08
     village_table: bool  # SM-A8-11
+    seating: Seating  # who plays which colour at the start
+    colours: int  # how many colours there are, those nobody plays included (SM-E-11)
+    follow_only: bool  # SM-A4-16
+    cow_same_tile: bool  # SM-A4-29
+    landing_only: bool  # SM-A4-36, SM-A5-19
+    no_bull: bool  # SM-A5-18
+    four_way_hub: bool  # SM-A5-09
+    arrival_only: bool  # SM-A5-31
+    from_field: bool  # SM-A5-32
+    end_on_empty: bool  # SM-A5-52
+    fixed: bool  # SM-A6-12
+    costly_gaps: bool  # SM-A6-22
+    minutes: int  # SM-A6-01
+    pool: bool  # SM-A7-28
+    size: int  # SM-A7-47: cells along an edge of the board
+    eclipse: bool  # SM-E-02
+    madness: bool  # SM-E-23
+    literal_turn: bool  # SM-E-11
 
 
 @dataclass(frozen=True)
@@ -97,8 +138,15 @@ class Act:
     seats_rule: str
     village: str
     anchor: str
+    where: str  # where a seat lays
+    boats: str  # where boats start
+    counters: bool
+    pays: str  # by sections or by counters
     hand: int
+    hand_grows: bool  # whether it is one tile more once the village is laid (SM-A2-10)
+    open_hands: bool  # whether everybody sees them
     unwanted: str
+    play_word: str  # what is asked of the seat on turn, a word of the catalogue
     turn: tuple[Step, ...]
     may_lay: tuple[LayRule, ...]
     also: tuple[LayRule, ...]  # what this act asks beyond the general rules of laying
@@ -106,5 +154,6 @@ class Act:
     ends_after_turn: tuple[Ending, ...]
     sheet: tuple[Row, ...]
     cut_field: bool  # whether a field without any route is worth a point (SM-A3-14)
+    cut_pays: bool  # whether constructions without an own route are worth a point (SM-A6-19)
     cites: Mapping[str, str]  # the rule that a line of the sheet, a refusal or a step goes by, where acts differ
     options: tuple[Option, ...]

@@ -93,6 +93,13 @@ BOAT: Final = Figure(
     hatted=False,
 )
 
+WRONG: Final = Figure(
+    'M-7 -12L-4.5 -14.5L0 -10L4.5 -14.5L7 -12L2.5 -7.5L7 -3L4.5 -.5L0 -5L-4.5 -.5L-7 -3L-2.5 -7.5Z',
+    (0, -14),
+    (0, -7.5),
+    hatted=False,
+)
+
 ART: Final = Art(
     'marshlands',
     grounds={'field': FIELD},
@@ -109,5 +116,5 @@ ART: Final = Art(
         'eclipse': stamps_marks.ECLIPSE,
     },
     cells=art_board.CELLS,
-    pieces={**FIGURES, 'boat': BOAT, 'counter': FIGURES['token']},
+    pieces={**FIGURES, 'boat': BOAT, 'counter': FIGURES['token'], 'wrong': WRONG},
 )

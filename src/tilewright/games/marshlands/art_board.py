@@ -10,7 +10,7 @@ from tilewright.core.picture.kit import line, shape
 from tilewright.core.picture.svg import num, tag
 
 PAPER: Final = '#fffaf0'
-DEPTHS: Final = (0.26, 0.32, 0.28, 0.38, 0.3, 0.3)  # how much of its colour the section of a seat takes
+DEPTHS: Final = (0.26, 0.32, 0.28, 0.38, 0.3, 0.3, 0.36, 0.3)  # how much of its colour the section of a seat takes
 SPOTS: Final = ((25, 25), (75, 25), (50, 50), (25, 75), (75, 75))
 
 

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.grid import Cell
 from tilewright.core.play import Points
 from tilewright.games.marshlands import lines
+from tilewright.games.marshlands.act import Row
+from tilewright.games.marshlands.judging import grid_of, settled
 from tilewright.games.marshlands.land import ALL, number_of, section_of
-from tilewright.games.marshlands.lines import NO_PART, REASONS, points_in, reason_in, seat_in, segment_in
+from tilewright.games.marshlands.lines import NO_PART, NOBODY, REASONS, points_in, reason_in, seat_in, segment_in
+from tilewright.games.marshlands.listing import CELLS
+from tilewright.games.marshlands.props import NOWHERE
 from tilewright.games.marshlands.reach import Reach, reach_of
 from tilewright.games.marshlands.rows import fillable
 from tilewright.games.marshlands.state import OVER, State
@@ -23,15 +27,27 @@ EACH: Final = [2 if cited in PER_SEGMENT else int(cited == 'field_shared') for _
 SINGLE: Final = [row in ('fisheries', 'reeds', 'village') for row, _ in REASONS]
 # The cells of each section, with their numbers.
 NUMBERS: Final = [[(number_of(cell), cell) for cell in ALL if section_of(cell) == section] for section in range(4)]
-CELLS: Final = [Cell(number % 16 - 8, number // 16 - 8) for number in range(256)]
+
+
+def counted(state: State) -> State:
+    """The state that is counted: as it lies, in Act 6 without what lies wrongly (SM-A6-17)."""
+    return settled(state) if state.market.used and state.phase != OVER else state
+
+
+def lines_of(state: State, within: Reach, row: Row) -> list[int]:
+    """The lines of one row, packed; what a colour nobody holds would get is nobody's (SM-E-11)."""
+    out: list[int] = []
+    row.add(state, within, out)
+    return [line for line in out if seat_in(line) != NOBODY] if state.rules.literal_turn else out
 
 
 def score(state: State) -> list[int]:
     """Every line of the sheet as the board lies, packed."""
-    within = reach_of(state)
+    judged = counted(state)
+    within = reach_of(judged)
     out: list[int] = []
     for row in state.act.sheet:
-        row.add(state, within, out)
+        out += lines_of(judged, within, row)
     return out
 
 
@@ -45,12 +61,11 @@ def totals(state: State) -> list[int]:
 
 def sheet(state: State) -> list[Points]:
     """Every line explained, in the order of the rows, each row from top to bottom and left to right."""
+    due, state = state.phase != OVER, counted(state)
     within = reach_of(state)
-    due = state.phase != OVER
     out: list[Points] = []
     for row in state.act.sheet:
-        found: list[int] = []
-        row.add(state, within, found)
+        found = lines_of(state, within, row)
         if found:
             made = [explained(state, within, line, due) for line in found]
             made.sort(key=listing)
@@ -70,21 +85,39 @@ def explained(state: State, within: Reach, line: int, due: bool) -> Points:
     row, cited = REASONS[reason]
     rule = state.act.cites[cited]
     if segment == NO_PART:
-        cells = empty_cells(state, int(state.holds[seat]))
-        return Points(seat, row, n, rule, cells, due, f'{len(cells)} x -1')
-    regions, where = within.networks.regions, state.board.where
+        return explained_whole(state, reason, Points(seat, row, n, rule, (), due))
+    regions, where, all_cells = within.networks.regions, state.board.where, CELLS[int(state.board.width)]
     if regions.ring[segment] == segment or SINGLE[reason]:
-        cells, many = (CELLS[where[regions.owner[segment]]],), 1
+        cells: tuple[Cell, ...] = (all_cells[where[regions.owner[segment]]],)
+        many = 1
     else:
         members = regions.members(segment)
         numbers = sorted({int(where[regions.owner[member]]) for member in members})
-        cells, many = tuple([CELLS[number] for number in numbers]), len(members)
+        cells, many = tuple([all_cells[number] for number in numbers]), len(members)
     # Three times as fast as Points(...), and there are fifty lines at the end of a game.
     return tuple.__new__(Points, (seat, row, n, rule, cells, due, figures(reason, n, many)))
 
 
+def explained_whole(state: State, reason: i64, line: Points) -> Points:
+    """A line that is about no single part: gaps, tiles taken away, a filled section, the way of a boat."""
+    colour, board = int(state.holds[line.seat]), state.board
+    if reason == lines.GAPS:
+        cells = empty_cells(state, colour)
+        return line._replace(cells=cells, how=f'{len(cells)} x -1')
+    if reason == lines.REMOVED:
+        gone = [cell for cell in sorted(state.market.removed) if state.realms[cell] == colour]
+        return line._replace(cells=tuple([board.cell_of(cell) for cell in gone]), how=f'{len(gone)} x -1')
+    if reason == lines.WAY:
+        boat = state.props.boats[colour]
+        return line._replace(cells=(board.cell_of(boat >> 3),) if boat != NOWHERE else (), how=str(line.n))
+    return line._replace(how=str(line.n))
+
+
 def figures(reason: i64, n: int, segments: int) -> str:
     """The arithmetic of a line: segments, and cows beside them."""
+    if reason == lines.GARDEN_AWAY:  # SM-A5-42
+        away = n // 2 - segments
+        return f'{segments - away} x 2 + {away} x 4' if away < segments else f'{away} x 4'
     if reason == lines.FIELD:
         return f'{segments} + {n - segments}' if n > segments else f'{segments} x 1'
     each = EACH[reason]
@@ -94,7 +127,10 @@ def figures(reason: i64, n: int, segments: int) -> str:
 def empty_cells(state: State, realm: int) -> tuple[Cell, ...]:
     """SM-A1-32  The cells of a realm that count as gaps."""
     if state.rules.fillable_gaps:
-        return tuple([CELLS[number] for number in sorted(fillable(state, realm))])
+        return tuple([state.board.cell_of(number) for number in sorted(fillable(state, realm))])
+    if state.market.used:
+        free = [cell for row in grid_of(state, realm) for cell in row if state.board.at[cell] < 0]
+        return tuple([state.board.cell_of(cell) for cell in free])
     at, sections = state.board.at, state.rules.sections
     own = sections if state.rules.seats == 1 else sections[realm : realm + 1]
     empty = [both for section in own for both in NUMBERS[section] if at[both[0]] < 0]

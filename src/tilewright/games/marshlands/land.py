@@ -1,7 +1,8 @@
 """The marsh: a square of eleven by eleven cells, the Abbey's in the middle, and four sections round it.
 
 The middle is 0,0. Sections are numbered clockwise, so that turns go round with them: south, west, north, east. A
-*realm* is what one seat lays on: a section, or in solitaire all the sections that are used.
+*realm* is a piece of ground with tiles of its own: a section, in solitaire all the sections that are used, and where
+sections do not matter the whole board.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ WIDTH: Final[i64] = 16  # of the board's window, in which a cell is one number
 REACH: Final = 5  # SM-G-06: how far the board goes from the middle
 SECTIONS: Final = ('south', 'west', 'north', 'east')
 SECTION_CELLS: Final[i64] = 30
+APART_WIDTH: Final[i64] = 32  # of the window where sections lie apart, or where there is no board
 OUTSIDE: Final[i64] = -1
 CENTRE: Final[i64] = -2  # SM-G-10: belongs to nobody
 ALL: Final = [Cell(x, y) for y in range(-REACH, REACH + 1) for x in range(-REACH, REACH + 1)]
@@ -55,3 +57,42 @@ HOMES: Final = [turned(Cell(0, 1), section) for section in range(4)]  # SM-G-08
 CORNERS: Final = [turned(Cell(5, 5), section) for section in range(4)]
 HOME: Final[vec[i64]] = numbers([number_of(cell) for cell in HOMES])
 CORNER: Final[vec[i64]] = numbers([number_of(cell) for cell in CORNERS])
+
+
+# ---------------------------------------------------------------- boards of other shapes
+
+
+def rows_apart(section: int) -> list[list[Cell]]:
+    """SM-A6-02  A section moved away from the others, row by row."""
+    cells = [turned(Cell(x, y), section) for y in range(2, 7) for x in range(6)]
+    return [sorted(cell for cell in cells if cell.y == y) for y in sorted({cell.y for cell in cells})]
+
+
+APART: Final = [rows_apart(section) for section in range(4)]
+
+
+def in_window(cell: Cell, width: i64) -> int:
+    """The number of a cell in a window of any width."""
+    return int((cell.y + width // 2) * width + cell.x + width // 2)
+
+
+def pinwheel(sections: tuple[int, ...], alone: bool) -> dict[Cell, int]:
+    """SM-G-07  The realm of each cell: a section each, or all of them one (SM-A8-12); unused ones are off (SM-G-13)."""
+    found = {cell: section_of(cell) for cell in ALL}
+    return {
+        cell: section if section == CENTRE else 0 if alone else sections.index(section)
+        for cell, section in found.items()
+        if section == CENTRE or section in sections
+    }
+
+
+def square(size: int) -> dict[Cell, int]:
+    """SM-A7-47  One realm of any size, with the Abbey in the middle."""
+    far = size // 2
+    cells = [Cell(x, y) for y in range(-far, far + 1) for x in range(-far, far + 1)]
+    return {cell: 0 if cell != (0, 0) else int(CENTRE) for cell in cells}
+
+
+def islands(sections: tuple[int, ...]) -> dict[Cell, int]:
+    """SM-A6-02  Sections that are not joined, and nothing in the middle."""
+    return {cell: realm for realm, section in enumerate(sections) for row in APART[section] for cell in row}

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.board import FRONT
 from tilewright.core.flat import numbers
 from tilewright.core.grid import Cell
-from tilewright.games.marshlands.act import AT_CORNER, Lay, LayRule
-from tilewright.games.marshlands.land import CORNER, HOME, SECTION, WIDTH, number_of, turned
-from tilewright.games.marshlands.sets import FACES, JOKER, VILLAGE, WATER_SIDE
-from tilewright.games.marshlands.state import State, room, survey
+from tilewright.games.marshlands.act import APART, AT_CORNER, OWN, WHOLE, WITH_BOAT, Lay, LayRule
+from tilewright.games.marshlands.land import CORNER, HOME, SECTION, number_of, turned
+from tilewright.games.marshlands.sets import ECLIPSE, FACES, FIRST_WATER, JOKER, VILLAGE, WATER_SIDE
+from tilewright.games.marshlands.state import State, lays_on, room, survey
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -28,6 +28,7 @@ def everywhere(cells: tuple[Cell, ...]) -> vec[i64]:
     return numbers([int(cell in wanted) for cell in range(256)])
 
 
+ONE: Final = numbers([1, 2, 4, 8, 16, 32, 64, 128])  # mypyc would shift a bare 1 as a 32-bit number
 IN_TABLE_ZONE: Final[vec[i64]] = everywhere(TABLE_ZONE)
 IN_PROSE_ZONE: Final[vec[i64]] = everywhere(PROSE_ZONE)
 IN_RING: Final[vec[i64]] = everywhere(RING)
@@ -49,7 +50,7 @@ def on_an_empty_cell(state: State, lay: Lay) -> int:
 
 def beside_own_tile(state: State, lay: Lay) -> int:
     """SM-G-30  Beside a tile of the same section, at a side (SM-G-35); no other tile will do (SM-G-31)."""
-    return lay.turns if is_open(state, lay.realm, lay.cell) else 0
+    return lay.turns if in_front(state, lay.realm, lay.cell) else 0
 
 
 def sides_match(state: State, lay: Lay) -> int:
@@ -130,9 +131,6 @@ BY_THE_TABLE: Final = LayRule(village_by_the_table, 'SM-A8-11', 'village_too_nea
 JOINED_TO_VILLAGE: Final = LayRule(joined_to_village, 'SM-A3-07', 'not_joined')
 ONE_A_SECTION: Final = LayRule(one_village_a_section, 'SM-A8-08', 'one_village')
 
-ONE: Final = numbers([1, 2, 4, 8])  # mypyc would shift a bare 1 as a 32-bit number
-
-
 # ---------------------------------------------------------------- asking them all
 
 
@@ -156,12 +154,62 @@ def by_water(known: i64) -> i64:
     return out
 
 
+def places(state: State, seat: i64) -> vec[i64]:
+    """The empty cells that a seat may think of: all rules of laying but those about the tile itself allow them."""
+    where = state.act.where
+    if where == WHOLE:
+        return state.board.front[: state.board.opened]
+    realm, wide = state.holds[seat], room(state.rules.seats)
+    own = state.front[wide * realm : wide * realm + state.fronts[realm]]
+    if where == OWN:
+        return own
+    return numbers(near_boat(state, realm) if where == WITH_BOAT else on_sections(state, realm))
+
+
+def on_sections(state: State, realm: i64) -> list[int]:
+    """SM-A4-06  The open cells of one's own section and of all others that may be hindered now."""
+    out: list[int] = []
+    wide = room(state.rules.seats)
+    for other in range(state.rules.colours):
+        if other == realm or (state.holder[other] >= 0 and other != state.props.before):
+            front = state.front[wide * other : wide * other + state.fronts[other]]
+            out += [int(cell) for cell in front if other == realm or not IN_RING[cell]]
+    return out
+
+
+def near_boat(state: State, realm: i64) -> list[int]:
+    """SM-A5-08  The home cell at first, then open cells of one's section and others' beside the boat (SM-A5-11)."""
+    board, realms, boat = state.board, state.realms, state.props.boats[realm]
+    out = own_cells(state, realm)
+    if must_start(state, realm):
+        return out
+    for side in range(4):
+        over = (boat >> 3) + board.steps[side]
+        if realms[over] >= 0 and realms[over] != realm and state.holder[realms[over]] >= 0 and board.at[over] < 0:
+            out.append(int(over))
+    return out
+
+
+def own_cells(state: State, realm: i64) -> list[int]:
+    """SM-G-30  The open cells of a realm; the home cell alone where its first tile is to be laid (SM-A5-08)."""
+    if must_start(state, realm):
+        return [int(HOME[state.rules.sections[realm]])]
+    first = room(state.rules.seats) * realm
+    return [int(state.front[entry]) for entry in range(first, first + state.fronts[realm])]
+
+
+def must_start(state: State, realm: i64) -> bool:
+    """SM-A5-08  Whether the first tile of a colour is still to be laid, on its home cell if nobody has laid there."""
+    home = HOME[state.rules.sections[realm]]
+    return state.act.where == WITH_BOAT and not state.props.started & ONE[realm] and state.board.at[home] < 0
+
+
 def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
-    """The turns in which a tile may lie on one of a realm's open cells, as a mask."""
+    """The turns in which a tile may lie on one of the places of a realm, as a mask."""
     board = state.board
     known = board.known[FRONT - board.at[cell]] if board.at[cell] <= FRONT else 0
     turns = FACES.turns(kind, known)
-    if not turns:
+    if not turns or kind == ECLIPSE:  # SM-E-03
         return 0
     if kind == JOKER:
         turns &= by_water(known)
@@ -172,11 +220,14 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
 
 
 def founder(state: State) -> i64:
-    """SM-A1-03  Who founds the next village, from the starter on; -1 when all lie."""
+    """SM-A1-03  Who founds the next village, from the starter on; -1 when all lie.
+
+    A colour taken over in the middle of the game (SM-E-09) goes without one if no turn of it would match.
+    """
     seats: i64 = state.rules.seats
     for after in range(seats):
         seat = (state.seat + after) % seats
-        if state.villages[state.holds[seat]] < 0:
+        if state.villages[state.holds[seat]] < 0 and founding_turns(state, state.holds[seat]):
             return seat
     return -1
 
@@ -192,16 +243,28 @@ def founding_turns(state: State, realm: i64) -> i64:
     return FACES.turns(VILLAGE, known_around(state, founding_cell(state, realm)))
 
 
-def can_be_laid(state: State, realm: i64, kind: i64) -> bool:
-    """SM-G-73  Whether a realm has a place for a tile."""
-    first = room(state.rules.seats) * realm
-    for entry in range(first, first + state.fronts[realm]):
-        if legal_turns(state, realm, kind, state.front[entry]):
+def may_turn_village(state: State, colour: i64) -> bool:
+    """SM-E-15  Whether the village of a colour may still be turned: the right is the colour's, and used up once."""
+    return bool(state.turnable & ONE[colour]) and state.villages[colour] >= 0
+
+
+def can_be_laid(state: State, seat: i64, kind: i64) -> bool:
+    """SM-G-73  Whether a seat has a place for a tile; the Eclipse goes on the centre (SM-E-03)."""
+    if kind == ECLIPSE:
+        return eclipse_fits(state)
+    realm = lays_on(state, seat)
+    for cell in places(state, seat):  # noqa: SIM110  # a loop is quicker than a generator
+        if legal_turns(state, realm, kind, cell):
             return True
     return False
 
 
-def is_open(state: State, realm: i64, cell: i64) -> bool:
+def eclipse_fits(state: State) -> bool:
+    """SM-E-05  Whether the Eclipse, all water, matches what lies around the centre."""
+    return FACES.turns(ECLIPSE, known_around(state, state.board.where[0])) != 0
+
+
+def in_front(state: State, realm: i64, cell: i64) -> bool:
     """SM-G-30  Whether a cell is one of the open cells of a realm, those beside its own tiles."""
     front, entry = state.front, room(state.rules.seats) * realm
     last = entry + state.fronts[realm]
@@ -210,12 +273,30 @@ def is_open(state: State, realm: i64, cell: i64) -> bool:
     return entry < last
 
 
+def is_open(state: State, seat: i64, cell: i64) -> bool:
+    """Whether a cell is one of the places of a seat."""
+    if state.act.where == OWN:
+        return in_front(state, state.holds[seat], cell)
+    for place in places(state, seat):  # noqa: SIM110  # a loop is quicker than a generator
+        if place == cell:
+            return True
+    return False
+
+
 def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     """Lays a tile and keeps the open cells of its realm up to date."""
     board, realm = state.board, state.realms[cell]
-    board.lay(4 * kind + turn, cell % WIDTH - 8, cell // WIDTH - 8)
+    board.lay(4 * kind + turn, board.x(cell), board.y(cell))
+    state.laid[realm] += 1
+    if state.act.where == WHOLE:
+        return  # the open cells of the board are all there are
+    if kind == VILLAGE:
+        state.villages[realm] = cell
+    if state.act.where == APART:
+        state.market.wrong.pop(int(realm), None)
+        return  # every empty cell is open
     front, first = state.front, room(state.rules.seats) * realm
-    if state.laid[realm] == 0:
+    if state.laid[realm] == 1:
         state.fronts[realm] = 0  # from now on beside own tiles only (SM-A2-07, SM-A8-05)
     entry, last = first, first + state.fronts[realm]
     while entry < last and front[entry] != cell:
@@ -233,16 +314,8 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
                 front[last] = over
                 last += 1
     state.fronts[realm] = last - first
-    state.laid[realm] += 1
-    if kind == VILLAGE:
-        state.villages[realm] = cell
 
 
 def water_of(kind: i64) -> i64:
     """The first water of a tile, as the number of a part."""
     return FIRST_WATER[kind]
-
-
-FIRST_WATER: Final[vec[i64]] = numbers(
-    [next((n for n, part in enumerate(tile.parts) if part.kind == 'water'), -1) for tile in FACES.tiles]
-)

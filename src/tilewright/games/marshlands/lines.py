@@ -31,6 +31,14 @@ GAPS: Final[i64] = 27
 VILLAGE: Final[i64] = 28
 VILLAGE_CUT: Final[i64] = 29
 VILLAGE_FAR: Final[i64] = 30
+GARDEN_AWAY: Final[i64] = 31  # with segments on another player's section
+# Finished but not joined, with a counter or without one: five reasons each, in the order of CONSTRUCTIONS.
+COUNTER_CUT: Final[i64] = 32
+BARE_CUT: Final[i64] = 37
+REMOVED: Final[i64] = 42
+FILLED: Final[i64] = 43
+WAY: Final[i64] = 44
+CONSTRUCTIONS: Final = ('gardens', 'copses', 'fisheries', 'reeds', 'fields')
 
 # The row of the sheet and the name under which an act cites a rule for it, by reason.
 REASONS: Final = (
@@ -65,14 +73,21 @@ REASONS: Final = (
     ('village', 'village'),
     ('village', 'village_cut'),
     ('village', 'village_far'),
+    ('gardens', 'garden_away'),
+    *[(row, 'counter_cut') for row in CONSTRUCTIONS],
+    *[(row, 'bare_cut') for row in CONSTRUCTIONS],
+    ('removed', 'removed'),
+    ('filled', 'filled'),
+    ('way', 'way'),
 )
 NO_PART: Final[i64] = 0xFFFFFF
 ZERO: Final[i64] = 4096  # points may be negative (SM-G-82), packed numbers not
+NOBODY: Final[i64] = 15  # the seat of a colour that nobody holds
 
 
 def pack(seat: i64, reason: i64, n: i64, segment: i64) -> i64:
     """One line: points for a seat, for a reason, for the region of a segment."""
-    return seat + (reason << 4) + ((n + ZERO) << 9) + (segment << 24)
+    return (seat & 15) + (reason << 4) + ((n + ZERO) << 10) + (segment << 25)
 
 
 def seat_in(line: i64) -> i64:
@@ -82,14 +97,14 @@ def seat_in(line: i64) -> i64:
 
 def reason_in(line: i64) -> i64:
     """What they are for."""
-    return (line >> 4) & 31
+    return (line >> 4) & 63
 
 
 def points_in(line: i64) -> i64:
     """How many they are."""
-    return ((line >> 9) & 0x7FFF) - ZERO
+    return ((line >> 10) & 0x7FFF) - ZERO
 
 
 def segment_in(line: i64) -> i64:
     """The segment whose region they are for, or NO_PART."""
-    return line >> 24
+    return line >> 25

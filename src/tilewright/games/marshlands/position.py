@@ -1,20 +1,53 @@
-"""Options read into rules, and positions entered by hand, for scenarios, arguments about a score and studies."""
+"""Positions entered by hand, for scenarios, arguments about a score and studies."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from tilewright.core import positions
 from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse, read_turn
 from tilewright.core.positions import kinds_of, number, seat_at
-from tilewright.games.marshlands.act import ASIDE, AT_CORNER, AT_HOME, Act, Lay, Rules
-from tilewright.games.marshlands.land import REACH, number_of
-from tilewright.games.marshlands.laying import founder, known_around, one_village_a_section, put
-from tilewright.games.marshlands.sets import FACES, KIND, NAMES, VILLAGE
-from tilewright.games.marshlands.state import FIRST, SETTLE, State, give, hand, new_state
-from tilewright.games.marshlands.turn import begin_turn, hand_limit
+from tilewright.games.marshlands.act import (
+    ANY_SECTION,
+    AS_HUB,
+    ASIDE,
+    AT_CORNER,
+    AT_HOME,
+    IN_STOCK,
+    ON_VILLAGES,
+    WHOLE,
+    Lay,
+)
+from tilewright.games.marshlands.claims import claim, member_of, name_of, owners, supply_of
+from tilewright.games.marshlands.constructions import entry_at, is_finished, is_single, segment_at
+from tilewright.games.marshlands.eclipse import lay_eclipse
+from tilewright.games.marshlands.land import SECTION_CELLS
+from tilewright.games.marshlands.laying import (
+    eclipse_fits,
+    founder,
+    known_around,
+    one_village_a_section,
+    put,
+    water_of,
+)
+from tilewright.games.marshlands.props import MEMBERS
+from tilewright.games.marshlands.refusing_pieces import place_named
+from tilewright.games.marshlands.sets import ECLIPSE, FACES, FIELD, KIND, NAMES, VILLAGE, WATER
+from tilewright.games.marshlands.state import (
+    FIRST,
+    HUB,
+    PLAY,
+    SETTLE,
+    TOGETHER,
+    State,
+    give,
+    hand,
+    new_state,
+    survey,
+)
+from tilewright.games.marshlands.teams import COUNTERS
+from tilewright.games.marshlands.turn import advance, clear_turn, hand_limit
 
 FORMS: Final = {
     'empty': 'empty',
@@ -24,49 +57,16 @@ FORMS: Final = {
     'turn': 'turn SEAT',
     'turned': 'turned SEAT',
     'refused': 'refused NUMBER',
+    'boat': 'boat SEAT CELL PART',
+    'counter': 'counter SEAT CELL PART',
+    'counters': 'counters SEAT NUMBER',
+    'misses': 'misses SEAT',
+    'before': 'before SEAT',
+    'hub': 'hub TURN',
+    'idle': 'idle NUMBER',
+    'market': 'market SEAT TILE ...',
+    'eclipse': 'eclipse NUMBER',
 }
-
-
-def rules_of(act: Act, seats: int, choice: Mapping[str, str]) -> Rules:
-    """What was chosen before the game, as plain values."""
-
-    def is_on(name: str) -> bool:
-        return choice.get(name) == 'yes'
-
-    return Rules(
-        seats,
-        sections_of(seats, int(choice.get('sections', '4')), is_on('seats_adjacent')),
-        starter(choice.get('first_player', '1'), seats),
-        int(choice['tiles_per_turn']),
-        act.hand + is_on('bigger_hand'),
-        is_on('board_edge_closes'),
-        is_on('joker_no_pond'),
-        is_on('play_out_hands'),
-        is_on('only_fillable_gaps'),
-        is_on('shared_unconnected_full'),
-        is_on('act2_prose_zone'),
-        is_on('corner_two_tiles'),
-        is_on('act3_ring'),
-        is_on('act3_field_as_act1'),
-        is_on('all_four_villages'),
-        is_on('act8_village_table'),
-    )
-
-
-def sections_of(seats: int, used: int, adjacent: bool) -> tuple[int, ...]:
-    """SM-G-12  The sections of the seats: two sit opposite unless they want to be neighbours; one may use several."""
-    if seats == 1:
-        return tuple(range(used))  # SM-A8-02, SM-A8-03
-    return (0, 2) if seats == 2 and not adjacent else tuple(range(seats))
-
-
-def starter(word: str, seats: int) -> int:
-    """SM-A1-08  The seat that begins: by lot (-1) or named."""
-    if word == 'random':
-        return -1
-    if int(word) > seats:
-        raise Misuse(f'a first player from 1 to {seats} expected (SM-A1-08), {word} came')
-    return int(word) - 1
 
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
@@ -82,12 +82,18 @@ def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
 
 def settle_down(state: State) -> None:
     """Begins the turn of the seat with the hand as it is, once every village lies that has to."""
+    if state.market.used:  # SM-A6-03: all have their tiles
+        state.phase = TOGETHER
+        return
     if state.phase == FIRST:
         return
+    state.phase = PLAY
     if state.act.village in (AT_HOME, AT_CORNER) and founder(state) >= 0:
         state.phase = SETTLE
     else:
-        begin_turn(state, None)
+        state.begun = 1
+        clear_turn(state)
+        advance(state, None)
 
 
 def pull(state: State, kind: int) -> None:
@@ -100,13 +106,15 @@ def pull(state: State, kind: int) -> None:
 def set_empty(state: State, _args: tuple[str, ...]) -> None:
     """Takes every tile but the one in the centre off the board; they are in the stock again."""
     fresh = new_state(state.act, state.rules)
-    for place in range(1, state.board.laid):
+    for place in range(0 if state.market.used else 1, state.board.laid):
         kind = state.board.face[place] >> 2
-        if kind != VILLAGE:
+        if kind != VILLAGE or state.act.village == IN_STOCK:
             state.stock.put(kind)
         elif state.act.village == ASIDE:
             state.aside += 1
-    state.board, state.networks = fresh.board, None
+    for tile in state.market.tiles:
+        state.stock.put(tile >> 3)
+    state.board, state.networks, state.props, state.market = fresh.board, None, fresh.props, fresh.market
     state.laid, state.front, state.fronts, state.villages = fresh.laid, fresh.front, fresh.fronts, fresh.villages
     state.turnable = fresh.turnable
 
@@ -116,18 +124,31 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
     if args[0] not in KIND or args[0] in ('ABB', 'ECL'):
         raise Misuse(f'a tile to lay expected, {args[0]!r} came')
     kind, cell, turn = KIND[args[0]], read_cell(args[1]), read_turn(args[2])
-    if max(abs(cell.x), abs(cell.y)) > REACH or state.realms[number_of(cell)] < 0:
+    where = state.board.number(cell.x, cell.y)
+    if where < 0 or state.realms[where] < 0:
         raise Misuse(f'a cell of a section in use expected (SM-G-13), {cell} came')
-    where = number_of(cell)
     if state.board.at[where] >= 0:
         raise Misuse(f'a free cell expected (SM-G-40), {cell} came')
-    if not FACES.turns(kind, known_around(state, where)) & (1 << turn):
+    if not state.market.used and not FACES.turns(kind, known_around(state, where)) & (1 << turn):
         raise Misuse(f'{args[0]} in turn {turn} does not match what lies around {cell} (SM-G-32)')
-    if kind == VILLAGE:
-        pull_village(state, where)
+    if kind == VILLAGE and state.act.village != IN_STOCK:
+        pull_village(state, int(where))
     else:
         pull(state, kind)
     put(state, kind, where, turn)
+    remember_lay(state, kind, int(where))
+
+
+def remember_lay(state: State, kind: int, where: int) -> None:
+    """Notes what a laid tile means: a boat on its village, a colour that has begun, a section that is full."""
+    realm = int(state.realms[where])
+    if state.market.used and state.laid[realm] == SECTION_CELLS:
+        state.market.filled_in.append(realm)
+    if not state.props.used or state.act.where == WHOLE:
+        return
+    state.props.started |= 1 << realm
+    if kind == VILLAGE and state.act.boats == ON_VILLAGES:
+        state.props.boats[realm] = 8 * where + water_of(VILLAGE)
 
 
 def pull_village(state: State, where: int) -> None:
@@ -139,6 +160,8 @@ def pull_village(state: State, where: int) -> None:
         if not one_village_a_section(state, Lay(realm, int(VILLAGE), where, 1)):
             raise Misuse('that section has its village already (SM-A8-08)')
         state.aside -= 1
+    elif state.act.village == AS_HUB:
+        raise Misuse('the other villages are not used (SM-A5-03)')
     elif state.villages[realm] >= 0:
         raise Misuse('each section has one village (SM-A1-03)')
 
@@ -147,7 +170,7 @@ def set_hand(state: State, args: tuple[str, ...]) -> None:
     """SM-A1-09  Gives a seat exactly these tiles; what it held before goes back to the stock."""
     seat, kinds = seat_at(args[0], state.rules.seats), kinds_of(args[1:], KIND)
     for kind in hand(state, seat):
-        if kind == VILLAGE:
+        if kind == VILLAGE and state.act.village == ASIDE:
             state.aside += 1
         else:
             state.stock.put(kind)
@@ -190,6 +213,112 @@ def set_refused(state: State, args: tuple[str, ...]) -> None:
     state.refused = number(args[0], 5)
 
 
+# ---------------------------------------------------------------- boats, counters, the market, the Eclipse
+
+
+def part_at(state: State, cell: str, name: str) -> int:
+    """Reads a part of a laid tile, as a place."""
+    place = int(place_named(state, (read_cell(cell), name)))
+    if place < 0:
+        raise Misuse(f'a part of a tile on the board expected, {cell} {name} came')
+    return place
+
+
+def with_props(state: State, there: bool, what: str) -> None:
+    """Refuses what an act does not have."""
+    if not there:
+        raise Misuse(f'{state.act.name} has no {what}')
+
+
+def set_boat(state: State, args: tuple[str, ...]) -> None:
+    """SM-A5-04  Puts the boat of a seat on a water, or on a field."""
+    with_props(state, bool(state.act.boats), 'boats')
+    seat, place = seat_at(args[0], state.rules.seats), part_at(state, args[1], args[2])
+    if FACES.kinds[entry_at(state, place)] not in (WATER, FIELD):
+        raise Misuse(f'a water or a field expected (SM-A4-27), {args[2]} came')
+    state.props.boats[state.holds[seat]] = place
+
+
+def set_counter(state: State, args: tuple[str, ...]) -> None:
+    """SM-A5-28  Puts a counter of a seat on a construction."""
+    with_props(state, state.act.counters, 'counters')
+    seat, place = seat_at(args[0], state.rules.seats), part_at(state, args[1], args[2])
+    networks = survey(state)
+    if not is_single(state, place) and not is_finished(state, networks, segment_at(state, networks, place)):
+        raise Misuse(f'a finished construction expected (SM-A5-23), {args[1]} {args[2]} came')
+    if name_of(state, networks, place) in owners(state, networks):
+        raise Misuse(f'{args[1]} {args[2]} has a counter already (SM-A5-28)')
+    if not supply_of(state, seat):
+        raise Misuse(f'{args[0]} has no counter left (SM-G-04)')
+    state.props.mover = seat
+    claim(state, place)
+    close_if_used_up(state)
+
+
+def set_counters(state: State, args: tuple[str, ...]) -> None:
+    """SM-A5-51  Says how many counters a seat has left; without any, nobody draws any more in Act 7 (SM-A7-27)."""
+    with_props(state, state.act.counters, 'counters')
+    seat = seat_at(args[0], state.rules.seats)
+    state.props.supply[MEMBERS * state.holds[seat] + member_of(state, seat)] = number(args[1], COUNTERS)
+    close_if_used_up(state)
+
+
+def close_if_used_up(state: State) -> None:
+    """SM-A7-27  Nobody draws any more in Act 7 once somebody has no counter left."""
+    used_up = any(not supply_of(state, seat) for seat in range(state.rules.seats))
+    state.props.closing = 1 if state.act.where == WHOLE and used_up else 0
+
+
+def set_misses(state: State, args: tuple[str, ...]) -> None:
+    """SM-A4-28  Says that a seat misses its next turn."""
+    with_props(state, bool(state.act.boats), 'boats')
+    state.props.skips |= 1 << int(state.holds[seat_at(args[0], state.rules.seats)])
+
+
+def set_before(state: State, args: tuple[str, ...]) -> None:
+    """SM-A4-11  Says on whose section the player before has laid."""
+    with_props(state, state.act.where == ANY_SECTION, 'hindering')
+    state.props.before = state.holds[seat_at(args[0], state.rules.seats)]
+
+
+def set_hub(state: State, args: tuple[str, ...]) -> None:
+    """SM-A5-09  Turns the central village."""
+    with_props(state, state.act.village == AS_HUB and not state.rules.four_way_hub, 'central village')
+    turn = read_turn(args[0])
+    if not FACES.turns(VILLAGE, known_around(state, state.board.where[0])) & (1 << turn):
+        raise Misuse(f'the village in turn {turn} does not match what lies around it (SM-G-34)')
+    state.board.replace(0, 4 * VILLAGE + turn)
+    state.networks = None
+    if state.phase == HUB:
+        state.phase = PLAY
+
+
+def set_idle(state: State, args: tuple[str, ...]) -> None:
+    """SM-A5-52  Says how many turns in a row nobody has laid."""
+    with_props(state, state.act.counters, 'counters')
+    state.props.idle = number(args[0], 9)
+
+
+def set_market(state: State, args: tuple[str, ...]) -> None:
+    """SM-A6-06  Puts a tile of the stock face up beside it, for a seat."""
+    with_props(state, state.market.used, 'market')
+    seat, kinds = seat_at(args[0], state.rules.seats), kinds_of(args[1:], KIND)
+    for kind in kinds:
+        pull(state, kind)
+        state.market.tiles.append(8 * kind + seat)
+
+
+def set_eclipse(state: State, args: tuple[str, ...]) -> None:
+    """SM-E-03  Lays the Eclipse in place of the Abbey and lets colours go round by so many places."""
+    with_props(state, state.rules.eclipse and not state.market.used, 'Eclipse to lay')
+    with_props(state, state.act.where != WHOLE or args[0] == '0', 'board that turns (SM-E-20)')
+    if not eclipse_fits(state):
+        raise Misuse('the Eclipse does not match what lies around the centre (SM-E-05)')
+    if state.board.face[0] >> 2 != ECLIPSE:
+        pull(state, int(ECLIPSE))
+    lay_eclipse(state, state.seat, number(args[0], 3), None)
+
+
 SETTERS: Final = {
     'empty': set_empty,
     'lay': set_lay,
@@ -198,4 +327,13 @@ SETTERS: Final = {
     'turn': set_turn,
     'turned': set_turned,
     'refused': set_refused,
+    'boat': set_boat,
+    'counter': set_counter,
+    'counters': set_counters,
+    'misses': set_misses,
+    'before': set_before,
+    'hub': set_hub,
+    'idle': set_idle,
+    'market': set_market,
+    'eclipse': set_eclipse,
 }

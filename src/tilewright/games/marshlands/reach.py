@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tilewright.games.marshlands.act import VILLAGE_ANCHOR
+from tilewright.games.marshlands.act import CENTRE_ANCHOR, VILLAGE_ANCHOR
 from tilewright.games.marshlands.land import HOME
 from tilewright.games.marshlands.laying import water_of
 from tilewright.games.marshlands.networks import Networks
@@ -45,10 +45,12 @@ class Reach:
 
 
 def reach_of(state: State) -> Reach:
-    """Finds the anchors: villages (SM-A1-26), or the Abbey (SM-A2-24, SM-A3-10)."""
+    """Finds the anchors: villages (SM-A1-26, SM-A6-18), or the centre (SM-A2-24, SM-A3-10, SM-A5-03)."""
     networks = survey(state)
     if state.act.anchor == VILLAGE_ANCHOR:
         return from_villages(state, networks)
+    if state.act.anchor == CENTRE_ANCHOR:  # SM-A5-35, SM-A7-39
+        return Reach(networks, set(), [centre_root(state, networks)] * state.rules.colours)
     return from_abbey(state, networks)
 
 
@@ -57,7 +59,7 @@ def from_villages(state: State, networks: Networks) -> Reach:
     roots: set[int] = set()
     anchors: list[int] = []
     board, regions = state.board, networks.regions
-    for realm in range(state.rules.seats):
+    for realm in range(state.rules.colours):
         cell = state.villages[realm]
         if cell < 0:
             anchors.append(-1)
@@ -79,5 +81,10 @@ def from_abbey(state: State, networks: Networks) -> Reach:
             water = board.faces.ports[12 * board.face[place] + 3 * section + 1]  # the centre lies over side `section`
             if water >= 0:
                 roots.add(int(networks.own_root(regions.base[place] + water)))
-    root = int(regions.find(regions.base[0]))  # the Abbey was laid first, and is one water (SM-G-26)
-    return Reach(networks, roots, [root] * state.rules.seats)
+    return Reach(networks, roots, [centre_root(state, networks)] * state.rules.colours)
+
+
+def centre_root(state: State, networks: Networks) -> int:
+    """SM-G-26  The root of the centre's one water: Abbey, village of Act 5, Eclipse (SM-E-05, SM-E-18)."""
+    kind = state.board.face[0] >> 2  # it was laid first
+    return int(networks.regions.find(networks.regions.base[0] + water_of(kind)))

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.grid import COMPASS, Cell
 from tilewright.core.play import CHANCE, Move, Refusal, Value
+from tilewright.games.marshlands import refusing_pieces, refusing_together
 from tilewright.games.marshlands.act import OFFERED, Lay, LayRule
-from tilewright.games.marshlands.land import CENTRE, OUTSIDE, REACH, SECTION, WIDTH
+from tilewright.games.marshlands.away import BESIDE_OWN_OR_BOAT, BY_BOAT
+from tilewright.games.marshlands.land import CENTRE, OUTSIDE, REACH
 from tilewright.games.marshlands.laying import (
     BESIDE_OWN,
     ONE,
@@ -19,9 +21,26 @@ from tilewright.games.marshlands.laying import (
     is_open,
     known_around,
     legal_turns,
+    may_turn_village,
 )
-from tilewright.games.marshlands.sets import FACES, KIND, NAMES, VILLAGE
-from tilewright.games.marshlands.state import ANSWER, DRAW, FIRST, OVER, PLAY, REFILL, SETTLE, State, holds_kind
+from tilewright.games.marshlands.sets import ECLIPSE, FACES, KIND, NAMES, VILLAGE
+from tilewright.games.marshlands.state import (
+    ANSWER,
+    CLAIM,
+    DRAW,
+    FIRST,
+    HUB,
+    MOVE,
+    OVER,
+    PLAY,
+    REFILL,
+    SETTLE,
+    TOGETHER,
+    State,
+    holds_kind,
+    lays_on,
+)
+from tilewright.games.marshlands.turn import hub_turns
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -35,19 +54,35 @@ def why_not(state: State, move: Move) -> Refusal | None:
         return why_not_draw(state, args)
     if verb == 'lay' and phase == PLAY and seat == state.seat:
         return why_not_lay(state, seat, args)
+    if phase == TOGETHER:
+        return refusing_together.why_not(state, move)
     if seat != asked_seat(state) or phase == OVER:
         return out_of_order(state, move)
     if verb == 'lay' and (phase == ANSWER or phase == SETTLE):
         return why_not_lay(state, seat, args)
     if phase == PLAY:
         return why_not_else(state, move)
+    if phase == MOVE or phase == CLAIM:
+        return refusing_pieces.why_not(state, move)
+    return why_not_answer(state, move)
+
+
+def why_not_answer(state: State, move: Move) -> Refusal | None:
+    """SM-G-71  Refuses what does not answer an offer, a draw or a question to chance."""
+    _, verb, args = move
+    phase = state.phase
     if phase == ANSWER and verb == 'refuse' and not args:
-        return None  # SM-G-71
+        return None
+    if phase == ANSWER and verb == 'eclipse' and state.offered == ECLIPSE:
+        return refusing_pieces.why_not_eclipse(state, args)
     if phase == REFILL and verb in ('stock', 'village') and not args:
         return None  # SM-A8-07
     if phase == FIRST and verb == 'first':
         good = len(args) == 1 and isinstance(args[0], int) and 0 <= args[0] < state.rules.seats
         return None if good else Refusal('SM-A1-08', 'no_such_seat')
+    if phase == HUB and verb == 'hub':
+        good = len(args) == 1 and isinstance(args[0], int) and args[0] in hub_turns(state)
+        return None if good else Refusal('SM-A5-09', 'hub_faces_field')
     return out_of_order(state, move)
 
 
@@ -57,18 +92,20 @@ def asked_seat(state: State) -> int:
         return int(state.asked)
     if state.phase == SETTLE:
         return int(founder(state))
-    return CHANCE if state.phase == DRAW or state.phase == FIRST else int(state.seat)
+    if state.phase == MOVE or state.phase == CLAIM:
+        return int(state.props.mover)
+    return CHANCE if state.phase in (DRAW, FIRST, HUB) else int(state.seat)
 
 
 def out_of_order(state: State, move: Move) -> Refusal:
     """SM-A1-10  Refuses what is not asked now, or not asked of this seat."""
     if state.phase == OVER:
-        return Refusal('SM-A1-21', 'over')
+        return Refusal(state.act.cites['over'], 'over')
     if move.seat >= 0 and asked_seat(state) not in (CHANCE, move.seat):
         return Refusal('SM-G-71' if state.phase == ANSWER else 'SM-G-14', 'not_your_turn')
-    if move.verb == 'turn':
-        return Refusal('SM-A1-12', 'no_turning')
-    return Refusal('SM-A1-10', 'not_asked', (move.verb,))
+    if move.verb == 'turn' and 'no_turning' in state.act.cites:
+        return Refusal(state.act.cites['no_turning'], 'no_turning')
+    return Refusal(state.act.cites['turn'], 'not_asked', (move.verb,))
 
 
 def why_not_draw(state: State, args: tuple[Value, ...]) -> Refusal | None:
@@ -92,13 +129,15 @@ def why_not_lay(state: State, seat: i64, args: tuple[Value, ...]) -> Refusal | N
     wrong = why_not_tile(state, seat, kind)
     if wrong is not None:
         return wrong
-    x, y = cell
-    if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
-        return Refusal('SM-G-06', 'off_board', (cell,))
-    number, realm = (y + 8) * WIDTH + x + 8, state.holds[seat]
+    reach = state.rules.size // 2
+    if max(abs(cell.x), abs(cell.y)) > reach:
+        return Refusal('SM-G-06' if reach == REACH else 'SM-A7-47', 'off_board', (cell,))
+    number = state.board.number(cell.x, cell.y)
     if state.phase == SETTLE:
-        return why_not_founded(state, realm, number, turn)
-    return why_not_there(state, realm, kind, number, turn)
+        return why_not_founded(state, state.holds[seat], number, turn)
+    if kind == ECLIPSE:
+        return Refusal('SM-E-03', 'eclipse_on_centre')
+    return why_not_there(state, seat, kind, number, turn)
 
 
 def why_not_tile(state: State, seat: i64, kind: i64) -> Refusal | None:
@@ -121,9 +160,10 @@ def why_not_founded(state: State, realm: i64, cell: i64, turn: i64) -> Refusal |
     return why_no_match(state, realm, 4 * VILLAGE + turn, cell)
 
 
-def why_not_there(state: State, realm: i64, kind: i64, cell: i64, turn: i64) -> Refusal | None:
+def why_not_there(state: State, seat: i64, kind: i64, cell: i64, turn: i64) -> Refusal | None:
     """The first rule of laying that says no; open cells and their legal turns are what all of them leave."""
-    if is_open(state, realm, cell) and legal_turns(state, realm, kind, cell) & ONE[turn]:
+    realm = lays_on(state, seat)
+    if is_open(state, seat, cell) and legal_turns(state, realm, kind, cell) & ONE[turn]:
         return None
     lay = Lay(int(realm), int(kind), int(cell), int(ONE[turn]))
     for rules in (state.act.may_lay, state.act.also):
@@ -136,11 +176,12 @@ def why_not_there(state: State, realm: i64, kind: i64, cell: i64, turn: i64) -> 
 def refusal_by(state: State, rule: LayRule, realm: i64, face: i64, cell: i64) -> Refusal:
     """Says why a rule of laying refuses, by the number that fits the case best."""
     where = state.board.cell_of(cell)
-    if rule is OWN_SECTION:
-        if SECTION[cell] == CENTRE:
-            return Refusal('SM-G-10', 'centre')
-        return Refusal('SM-G-13' if state.realms[cell] == OUTSIDE else rule.rule, rule.why, (where,))
-    if rule is BESIDE_OWN:
+    if state.realms[cell] == CENTRE:
+        return Refusal('SM-G-10', 'centre')
+    if rule is OWN_SECTION or rule is BY_BOAT:
+        nobodys = state.realms[cell] == OUTSIDE or state.holder[state.realms[cell]] < 0
+        return Refusal('SM-G-13' if nobodys else rule.rule, 'nobodys_section' if nobodys else rule.why, (where,))
+    if rule is BESIDE_OWN or rule is BESIDE_OWN_OR_BOAT:
         if state.laid[realm] == 0:
             return Refusal(state.act.cites['first_tile'], 'first_tile', (where,))
         return Refusal('SM-G-31' if known_around(state, cell) else rule.rule, rule.why, (where,))
@@ -171,12 +212,17 @@ def why_not_else(state: State, move: Move) -> Refusal | None:
         return why_not_turn(state, args[0])
     if verb in ('offer', 'discard') and len(args) == 1:
         return why_not_away(state, seat, verb, args[0])
+    if verb in ('eclipse', 'exchange'):
+        if not holds_kind(state, seat, ECLIPSE):
+            return Refusal('SM-E-02', 'not_in_hand')
+        why = refusing_pieces.why_not_eclipse if verb == 'eclipse' else refusing_pieces.why_not_exchange
+        return why(state, args)
     return out_of_order(state, move)
 
 
 def why_not_away(state: State, seat: i64, verb: str, name: Value) -> Refusal | None:
     """SM-G-69  Refuses to give away what one does not hold, a village (SM-G-79), or anything after a lay (SM-N-07)."""
-    if (verb == 'offer') != (state.act.unwanted == OFFERED):
+    if not state.act.unwanted or (verb == 'offer') != (state.act.unwanted == OFFERED):
         return Refusal(state.act.cites['discard'], 'no_such_way')
     kind: i64 = KIND.get(name, -1) if isinstance(name, str) else -1
     if kind < 0 or not holds_kind(state, seat, kind):
@@ -191,8 +237,8 @@ def why_not_turn(state: State, turn: Value) -> Refusal | None:
     realm = state.holds[state.seat]
     if not isinstance(turn, int) or not 0 <= turn < 4:
         return Refusal('SM-G-36', 'not_a_turn')
-    if not state.turnable & ONE[realm] or state.done:
-        return Refusal('SM-A1-12', 'no_turning')
+    if not may_turn_village(state, realm) or state.done:
+        return Refusal(state.act.cites.get('no_turning', 'SM-A1-12'), 'no_turning')
     if village_turns(state, realm) & ONE[turn]:
         return None
     cell = state.villages[realm]

@@ -6,22 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands import lines, reach
 from tilewright.games.marshlands.act import Row
-from tilewright.games.marshlands.laying import legal_turns
+from tilewright.games.marshlands.constructions import is_pond, landing_root
+from tilewright.games.marshlands.laying import legal_turns, own_cells
 from tilewright.games.marshlands.lines import NO_PART, pack
 from tilewright.games.marshlands.reach import Reach
 from tilewright.games.marshlands.sets import (
     BANKS,
     BASIC,
-    CANAL,
     COWS,
     FISHERIES,
     FROGS,
-    OPENS,
     REEDS,
-    STOP,
     STRIDE,
 )
-from tilewright.games.marshlands.state import State, cells_in, room
+from tilewright.games.marshlands.state import State, cells_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -41,7 +39,7 @@ def realm_at(state: State, within: Reach, segment: i64) -> i64:
 
 def realms_of(state: State, within: Reach, members: list[int]) -> list[int]:
     """SM-A1-33  How many segments of a region lie in each realm."""
-    out = [0] * state.rules.seats
+    out = [0] * state.rules.colours
     for segment in members:
         out[realm_at(state, within, segment)] += 1
     return out
@@ -82,7 +80,7 @@ def pay_plot(state: State, within: Reach, reason: i64, members: list[int], out: 
                 out.append(pack(seat, reason + lines.SHARED_CUT, 1, members[0]))  # SM-A1-36
         elif joined == reach.JOINED:
             out.append(pack(seat, reason, 2 * many[realm], members[0]))
-        else:  # SM-A1-45, SM-A1-46
+        elif state.act.cut_pays:  # SM-A1-45, SM-A1-46; nothing in Act 6 (SM-A6-19)
             out.append(pack(seat, reason + (lines.FAR if joined == reach.FAR else lines.CUT), 1, members[0]))
 
 
@@ -131,7 +129,7 @@ def pay_water(state: State, within: Reach, segment: i64, many: i64, reason: i64,
     joined = within.joins(segment, realm)
     if joined == reach.JOINED:
         out.append(pack(state.holder[realm], reason, worth * many, segment))
-    else:
+    elif state.act.cut_pays:
         out.append(pack(state.holder[realm], reason + (2 if joined == reach.FAR else 1), many, segment))
 
 
@@ -140,7 +138,7 @@ def ponds(state: State, within: Reach, out: list[int]) -> None:
     regions = within.networks.regions
     paid: list[int] = []
     for segment in within.networks.marked:
-        if not FROGS[entry_of(state, within, segment)] or not is_pond(state, within, segment):
+        if not FROGS[entry_of(state, within, segment)] or not is_pond(state, within.networks, segment):
             continue  # SM-G-57
         realm, root = realm_at(state, within, segment), int(regions.find(segment))
         mark = 8 * root + int(realm)
@@ -148,20 +146,6 @@ def ponds(state: State, within: Reach, out: list[int]) -> None:
             paid.append(mark)
             shared = any(realm_at(state, within, other) != realm for other in regions.members(segment))
             out.append(pack(state.holder[realm], lines.POND_SHARED if shared else lines.POND, 2, segment))
-
-
-def is_pond(state: State, within: Reach, segment: i64) -> bool:
-    """SM-G-54  Two stubs that meet and no canal (SM-G-55), or one shut by a joker's trees (SM-G-67, SM-G-68).
-
-    No route is asked for: a pond cannot have one (SM-A1-51).
-    """
-    regions = within.networks.regions
-    if regions.ends(regions.find(segment)):
-        return False
-    members = regions.members(segment)
-    if len(members) == 1 and state.rules.joker_no_pond:
-        return False
-    return all(STOP[entry_of(state, within, member)] != CANAL for member in members)
 
 
 # ---------------------------------------------------------------- fields
@@ -172,17 +156,11 @@ def fields(state: State, within: Reach, out: list[int]) -> None:
     regions = within.networks.regions
     reached: dict[int, list[int]] = {}
     for landing in within.networks.landings:
-        root = int(landing_field(state, within, landing))
+        root = int(landing_root(state, within.networks, landing))
         if not regions.ends(root):  # SM-A1-30
             reached.setdefault(root, []).append(landing)
     for root, landings in reached.items():
         pay_field(state, within, root, landings, out)
-
-
-def landing_field(state: State, within: Reach, landing: i64) -> i64:
-    """SM-G-21  The root of the field that a landing point opens into."""
-    regions = within.networks.regions
-    return regions.find(regions.base[regions.owner[landing]] + OPENS[entry_of(state, within, landing)])
 
 
 def pay_field(state: State, within: Reach, root: int, landings: list[int], out: list[int]) -> None:
@@ -227,7 +205,7 @@ def pay_cut_field(state: State, root: int, sharers: list[int], joined: i64, out:
 
 def pay_cows(state: State, within: Reach, root: int, members: list[int], sharers: list[int], out: list[int]) -> None:
     """SM-A1-37  Divides the cows of a shared field; who alone holds cows keeps the odd point (SM-A1-38, SM-A1-40)."""
-    cows = [0] * state.rules.seats
+    cows = [0] * state.rules.colours
     for segment in members:
         cows[realm_at(state, within, segment)] += COWS[entry_of(state, within, segment)]
     keepers = [realm for realm in sharers if cows[realm]]
@@ -249,8 +227,8 @@ def pay_cows(state: State, within: Reach, root: int, members: list[int], sharers
 
 
 def gaps(state: State, _within: Reach, out: list[int]) -> None:
-    """SM-A1-32  Takes a point for every empty cell, or only for those that some tile could fill."""
-    for realm in range(state.rules.seats):
+    """SM-A1-32  Takes a point for every empty cell (SM-A5-49), or only for those that some tile could fill."""
+    for realm in range(state.rules.colours):
         empty = int(cells_in(state) - state.laid[realm])
         if state.rules.fillable_gaps and empty:
             empty = len(fillable(state, realm))
@@ -260,10 +238,8 @@ def gaps(state: State, _within: Reach, out: list[int]) -> None:
 
 def fillable(state: State, realm: i64) -> list[int]:
     """SM-A1-32  The empty cells of a realm that some tile of the set could fill as things lie."""
-    first = room(state.rules.seats) * realm
-    cells = [int(state.front[entry]) for entry in range(first, first + state.fronts[realm])]
     kinds = [kind for kind, many in enumerate(BASIC) if many]
-    return [cell for cell in cells if any(legal_turns(state, realm, kind, cell) for kind in kinds)]
+    return [cell for cell in own_cells(state, realm) if any(legal_turns(state, realm, kind, cell) for kind in kinds)]
 
 
 GARDENS: Final = Row('gardens', gardens)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tilewright.games.marshlands.act import ASIDE
 from tilewright.games.marshlands.sets import HIDDEN, VILLAGE
 from tilewright.games.marshlands.state import OVER, SLOTS, State, give, hand
 
@@ -11,7 +12,7 @@ from tilewright.games.marshlands.state import OVER, SLOTS, State, give, hand
 def see(state: State, seat: int | None) -> State:
     """SM-A1-09  Turns other hands face down: they become one mixture with the stock. At the end all is open."""
     out = state.copy()
-    if state.phase != OVER:
+    if state.phase != OVER and not state.act.open_hands:  # SM-A4-05, SM-A6-03
         for other in range(state.rules.seats):
             if other != seat:
                 hide_hand(out, other)
@@ -19,9 +20,10 @@ def see(state: State, seat: int | None) -> State:
 
 
 def hide_hand(state: State, seat: int) -> None:
-    """SM-A1-09  Turns a hand face down, all but villages, which everybody saw being taken (SM-A8-06)."""
+    """SM-A1-09  Turns a hand face down, all but villages that everybody saw being taken (SM-A8-06)."""
+    known = state.act.village == ASIDE
     for slot in range(SLOTS * seat, SLOTS * seat + int(state.held[seat])):
-        if state.hands[slot] != HIDDEN and state.hands[slot] != VILLAGE:
+        if state.hands[slot] != HIDDEN and not (known and state.hands[slot] == VILLAGE):
             state.stock.put(state.hands[slot])
             state.hands[slot] = HIDDEN
             state.hidden += 1

@@ -28,6 +28,7 @@ WATER: Final[i64] = 3
 PART_KINDS: Final = ['copse', 'field', 'garden', 'water']
 
 CANAL: Final[i64] = 0  # how a water ends: a canal does not, it goes on at every side it reaches (SM-G-20)
+LANDING: Final[i64] = 2  # in a landing point; 1 is a canal end
 
 HIDDEN: Final[i64] = -1  # a tile face down where the number of a kind is expected
 SPECIAL: Final = ('VIL', 'ABB', 'ECL')
@@ -110,3 +111,7 @@ WATER_SIDES: Final = [
     for tile in TILES
     for turn in range(4)
 ]
+# [kind] its first water, as the number of a part.
+FIRST_WATER: Final[vec[i64]] = numbers(
+    [next((n for n, part in enumerate(tile.parts) if part.kind == 'water'), -1) for tile in TILES]
+)

@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.grid import Cell
-from tilewright.core.play import CHANCE, Count, Ground, Hand, Laid, Region, Scene
-from tilewright.games.marshlands.act import ASIDE
-from tilewright.games.marshlands.explain import explained
-from tilewright.games.marshlands.land import ALL, CENTRE, CORNERS, HOMES, OUTSIDE, number_of
-from tilewright.games.marshlands.laying import legal_turns
+from tilewright.core.play import CHANCE, Count, Ground, Hand, Laid, Piece, Region, Scene
+from tilewright.games.marshlands.act import APART, ASIDE, BY_COUNTER, DISCARDED, OFFERED, WHOLE
+from tilewright.games.marshlands.boats import steps_to_go
+from tilewright.games.marshlands.claims import supply_of
+from tilewright.games.marshlands.constructions import has_landing, is_pond
+from tilewright.games.marshlands.explain import counted, explained, lines_of
+from tilewright.games.marshlands.faults import faulty_cells
+from tilewright.games.marshlands.judging import grid_of
+from tilewright.games.marshlands.land import ALL, CENTRE, CORNERS, HOMES, OUTSIDE
+from tilewright.games.marshlands.laying import ONE, legal_turns, own_cells
 from tilewright.games.marshlands.lines import NO_PART, segment_in
+from tilewright.games.marshlands.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.reach import Reach, reach_of
-from tilewright.games.marshlands.rows import entry_of, is_pond, landing_field, realm_at
+from tilewright.games.marshlands.rows import entry_of, realm_at
 from tilewright.games.marshlands.sets import FIELD, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
-from tilewright.games.marshlands.state import State, cells_in, hand, has_village, left, room
+from tilewright.games.marshlands.state import State, cells_in, ground_of, hand, has_village, left
 
 VILLAGE_NAME: Final = 'VIL'
 
@@ -30,7 +36,7 @@ def scene(state: State) -> Scene:
     shown = (NAMES[state.offered],) if state.offered >= 0 else ()
     return Scene(
         laid,
-        (),
+        tuple(pieces(state)),
         hands,
         tuple(counts(state)),
         shown,
@@ -38,8 +44,33 @@ def scene(state: State) -> Scene:
         tuple(regions(state)),
         tuple(unseen(state)),
         tuple(dead(state)),
-        aside=(VILLAGE_NAME,) * int(state.aside),
+        aside=(VILLAGE_NAME,) * int(state.aside) + tuple(sorted([NAMES[tile >> 3] for tile in state.market.tiles])),
+        turned=int(state.turned),
     )
+
+
+def pieces(state: State) -> list[Piece]:
+    """SM-A5-04  Boats and counters, each on its part; a counter shows who of a team laid it."""
+    props, board = state.props, state.board
+    out = [
+        Piece(int(state.holder[colour]), 'boat', board.cell_of(boat >> 3), int(boat & 7))
+        for colour, boat in enumerate(props.boats)
+        if boat != NOWHERE and state.holder[colour] >= 0
+    ]
+    if state.market.used:  # SM-A6-15: a warning where something lies wrongly as it is
+        for colour in range(state.rules.colours):
+            out += [Piece(CHANCE, 'wrong', board.cell_of(cell)) for cell in faulty_cells(board, grid_of(state, colour))]
+    for claim in props.claims:
+        cell = board.cell_of(claim >> 7)
+        out.append(Piece(owner_of(state, claim & 15), 'counter', cell, (claim >> 4) & 7))
+    return out
+
+
+def owner_of(state: State, owner: int) -> int:
+    """SM-E-21  The seat of a member of a colour, as things are; -1 for a colour nobody holds."""
+    colour, member = owner // int(MEMBERS), owner % int(MEMBERS)
+    seats = [seat for seat in range(state.rules.seats) if state.holds[seat] == colour]
+    return seats[member] if member < len(seats) else -1
 
 
 def hand_names(state: State, seat: int) -> tuple[str, ...]:
@@ -49,27 +80,51 @@ def hand_names(state: State, seat: int) -> tuple[str, ...]:
 
 
 def counts(state: State) -> list[Count]:
-    """SM-A1-15  Empty cells of each seat, the stock, and what was refused in a row."""
-    out = [
-        Count(seat, 'empty', int(cells_in(state) - state.laid[state.holds[seat]])) for seat in range(state.rules.seats)
-    ]
+    """SM-A1-15  Empty cells of each seat, counters, the way of boats, the stock, and what was refused in a row."""
+    out: list[Count] = []
+    for seat in range(state.rules.seats):
+        out += counts_of(state, seat)
     out.append(Count(CHANCE, 'stock', int(left(state))))
-    out.append(Count(CHANCE, 'discarded' if state.act.village == ASIDE else 'refused', int(state.refused)))
+    if state.act.unwanted in (OFFERED, DISCARDED) and not state.act.boats:
+        out.append(Count(CHANCE, 'discarded' if state.act.village == ASIDE else 'refused', int(state.refused)))
+    return out
+
+
+def counts_of(state: State, seat: int) -> list[Count]:
+    """What the table shows of one seat in numbers."""
+    act, colour = state.act, state.holds[seat]
+    out: list[Count] = []
+    if act.where == WHOLE:
+        if state.rules.seats > state.rules.colours:  # SM-A7-03
+            out.append(Count(seat, 'team', int(colour) + 1))
+    else:
+        out.append(Count(seat, 'empty', int(cells_in(state) - state.laid[colour])))
+    if act.counters:
+        out.append(Count(seat, 'counters', int(supply_of(state, seat))))
+    elif act.boats:
+        out.append(Count(seat, 'steps', steps_to_go(state, colour)))
+    if state.props.skips & ONE[colour]:
+        out.append(Count(seat, 'misses', 1))
+    if state.market.ready & ONE[seat]:
+        out.append(Count(seat, 'ready', 1))
     return out
 
 
 def grounds(state: State) -> list[Ground]:
     """SM-G-06  The board: sections with their home cell and far corner (SM-G-08), the centre, unused sections."""
-    return [Ground(cell, *ground(state, cell)) for cell in ALL]
+    cells = ALL if state.act.where not in (WHOLE, APART) else list(ground_of(state.act, state.rules))
+    return [Ground(cell, *ground(state, cell)) for cell in cells]
 
 
 def ground(state: State, cell: Cell) -> tuple[str, int]:
     """What a cell of the board is, and whose."""
-    realm = int(state.realms[number_of(cell)])
+    realm = int(state.realms[state.board.number(cell.x, cell.y)])
     if realm == CENTRE:
         return 'centre', -1
-    if realm == OUTSIDE:
+    if realm == OUTSIDE or (state.act.where != WHOLE and state.holder[realm] < 0):
         return 'unused', -1
+    if state.act.where in (WHOLE, APART):
+        return ('open', -1) if state.act.where == WHOLE else ('section', int(state.holder[realm]))
     kind = 'home' if cell in HOMES else 'corner' if cell in CORNERS else 'section'
     return kind, int(state.holder[realm])
 
@@ -83,14 +138,23 @@ def dead(state: State) -> list[Cell]:
     """SM-A1-32  Open cells that no tile still to come fits."""
     kinds = {kind for kind, many in enumerate(state.stock.counts) if many}
     kinds |= {kind for seat in range(state.rules.seats) for kind in hand(state, seat) if kind != HIDDEN}
-    out: list[Cell] = []
-    for realm in range(state.rules.seats):
-        first = room(state.rules.seats) * realm
-        for entry in range(int(first), int(first + state.fronts[realm])):
-            cell = state.front[entry]
-            if not any(legal_turns(state, realm, kind, cell) for kind in kinds):
-                out.append(state.board.cell_of(cell))
-    return sorted(out)
+    return sorted(
+        [
+            state.board.cell_of(cell)
+            for realm, cell in open_cells(state)
+            if not any(legal_turns(state, realm, kind, cell) for kind in kinds)
+        ]
+    )
+
+
+def open_cells(state: State) -> list[tuple[int, int]]:
+    """The open cells of every realm; none where any empty cell is open (SM-A6-11)."""
+    if state.act.where == WHOLE:
+        return [(0, int(state.board.front[entry])) for entry in range(state.board.opened)]
+    out: list[tuple[int, int]] = []
+    for realm in range(len(state.fronts)):
+        out += [(realm, cell) for cell in own_cells(state, realm)]
+    return out
 
 
 # ---------------------------------------------------------------- regions
@@ -98,6 +162,7 @@ def dead(state: State) -> list[Cell]:
 
 def regions(state: State) -> list[Region]:
     """Every water, field, garden and copse on the board, with what it pays now, to whom and why."""
+    state = counted(state)
     within = reach_of(state)
     paid = worth_now(state, within)
     index = within.networks.regions
@@ -107,9 +172,7 @@ def regions(state: State) -> list[Region]:
 
 def worth_now(state: State, within: Reach) -> dict[int, list[tuple[int, int, str]]]:
     """Who would be paid how much for each region if the game ended now, and by which rule."""
-    found: list[int] = []
-    for row in state.act.sheet:
-        row.add(state, within, found)
+    found = [line for row in state.act.sheet for line in lines_of(state, within, row)]
     out: dict[int, list[tuple[int, int, str]]] = {}
     for line in found:
         if segment_in(line) != NO_PART:
@@ -126,7 +189,9 @@ def region(state: State, within: Reach, root: int, paid: list[tuple[int, int, st
         (board.cell(index.owner[member]), int(member - index.base[index.owner[member]]))
         for member in sorted(index.members(root))
     ]
-    kind = 'pond' if index.kind[root] == WATER and is_pond(state, within, root) else PART_KINDS[index.kind[root]]
+    kind = (
+        'pond' if index.kind[root] == WATER and is_pond(state, within.networks, root) else PART_KINDS[index.kind[root]]
+    )
     each: dict[int, int] = {}
     for seat, n, _ in paid:
         each[seat] = each.get(seat, 0) + n
@@ -137,20 +202,23 @@ def region(state: State, within: Reach, root: int, paid: list[tuple[int, int, st
 def why_nothing(state: State, within: Reach, root: int) -> str:
     """SM-A1-24  The rule by which a region pays nothing as it lies, or '' where it is not of the paying kinds."""
     index, cites = within.networks.regions, state.act.cites
+    if not state.act.counters and state.act.boats:
+        return 'SM-A4-34'
     if index.kind[root] == WATER:
         frogs = any(FROGS[entry_of(state, within, member)] for member in index.members(root))
-        return 'SM-G-57' if frogs else ''
+        return cites['frog'] if frogs else ''
     if index.ends(root):
         return cites['field_open' if index.kind[root] == FIELD else 'open']
-    if not has_landing(state, within, root):
+    if index.kind[root] == FIELD and not has_landing(state, within.networks, root):
         return cites['field_dry']
+    if state.act.pays == BY_COUNTER:
+        return cites['unclaimed']
+    if state.market.used and state.villages[realm_at(state, within, root)] < 0:
+        return cites['no_village']
+    if index.kind[root] != FIELD:
+        return cites['garden_cut']
     shared = len({int(realm_at(state, within, member)) for member in index.members(root)}) > 1
     return cites['field_shared_cut' if shared else 'field_cut']
-
-
-def has_landing(state: State, within: Reach, root: int) -> bool:
-    """SM-G-21  Whether a landing point opens into a field."""
-    return any(landing_field(state, within, landing) == root for landing in within.networks.landings)
 
 
 def worth_done(within: Reach, root: int) -> int:

@@ -1,7 +1,7 @@
 """The state of a game in the marsh: plain numbers, copied in microseconds.
 
-A seat has one realm and one village, which stand for its colour (SM-G-05). Boats, counters and extension tiles are no
-part of these acts (SM-G-04, SM-A1-04, SM-A2-02, SM-A3-02), nor is the Eclipse of solitaire (SM-A8-15).
+A seat has a colour (SM-G-05): a section with its village, a boat and counters where an act has them (SM-G-04). Acts 1
+to 3 have neither (SM-A1-04, SM-A2-02, SM-A3-02), Act 4 no counters (SM-A4-02), Act 7 no boats (SM-A7-12).
 """
 
 from __future__ import annotations
@@ -11,21 +11,38 @@ from typing import TYPE_CHECKING, Final, final
 from tilewright.core.bag import Bag, new_bag
 from tilewright.core.board import Board, new_board
 from tilewright.core.flat import filled, numbers
-from tilewright.games.marshlands.act import ASIDE, AT_CORNER, AT_HOME, IN_HAND, Act, Rules
+from tilewright.core.grid import Cell
+from tilewright.games.marshlands.act import (
+    APART,
+    AS_HUB,
+    ASIDE,
+    AT_CORNER,
+    AT_HOME,
+    IN_HAND,
+    IN_STOCK,
+    ON_HUB,
+    WHOLE,
+    Act,
+    Rules,
+)
 from tilewright.games.marshlands.land import (
-    ALL,
-    CENTRE,
+    APART_WIDTH,
     CORNER,
     HOME,
     OUTSIDE,
-    RIM,
     SECTION,
     SECTION_CELLS,
     WIDTH,
+    in_window,
+    islands,
     number_of,
+    pinwheel,
+    square,
 )
 from tilewright.games.marshlands.networks import Networks, new_networks
-from tilewright.games.marshlands.sets import ABBEY, BASIC, FACES, VILLAGE
+from tilewright.games.marshlands.props import NO_MARKET, NO_PROPS, Market, Props, new_market, new_props
+from tilewright.games.marshlands.sets import ABBEY, BASIC, ECLIPSE, FACES, FIRST_WATER, VILLAGE
+from tilewright.games.marshlands.teams import shares
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -39,8 +56,12 @@ PLAY: Final[i64] = 3  # the seat on turn lays, offers, turns its village or stop
 ANSWER: Final[i64] = 4  # a seat takes an offered tile or refuses it
 REFILL: Final[i64] = 5  # the seat on turn says what it draws: a tile or a village
 OVER: Final[i64] = 6
+HUB: Final[i64] = 7  # chance turns the village in the centre
+MOVE: Final[i64] = 8  # a seat moves its boat
+CLAIM: Final[i64] = 9  # a seat lays counters
+TOGETHER: Final[i64] = 10  # all do what they like
 
-SLOTS: Final[i64] = 8  # room for one hand in the array of all hands
+SLOTS: Final[i64] = 32  # room for one hand in the array of all hands (SM-A6-03)
 VILLAGES: Final = 4  # SM-G-02
 
 
@@ -75,6 +96,13 @@ class State:
         asked: i64,
         refused: i64,
         out: list[int],
+        props: Props,
+        market: Market,
+        begun: i64,
+        opener: i64,
+        mad: i64,
+        way: i64,
+        turned: i64,
     ) -> None:
         self.act = act
         self.rules = rules
@@ -85,13 +113,13 @@ class State:
         self.hidden = hidden  # how many tiles of hands are face down, their kinds among the stock
         self.hands = hands  # [8 * seat + slot] kinds, sorted
         self.held = held  # [seat] how many tiles it holds
-        self.holds = holds  # [seat] its realm
-        self.holder = holder  # [realm] its seat
+        self.holds = holds  # [seat] its colour; where each has a section this is its realm too
+        self.holder = holder  # [colour] its seat, the first of a team; -1 for nobody
         self.laid = laid  # [realm] tiles on it
         self.front = front  # [room * realm + entry] its open cells beside its own tiles
         self.fronts = fronts  # [realm] how many of these there are
-        self.villages = villages  # [realm] the cell of its village, or -1
-        self.turnable = turnable  # realms whose village may still be turned, as a mask (SM-A1-12)
+        self.villages = villages  # [colour] the cell of its village, or -1
+        self.turnable = turnable  # colours whose village may still be turned, as a mask (SM-A1-12)
         self.aside = aside  # villages beside the board that may still be taken (SM-A8-08)
         self.seat = seat
         self.phase = phase
@@ -101,6 +129,13 @@ class State:
         self.asked = asked  # who is asked to take it
         self.refused = refused  # tiles refused by all in a row
         self.out = out  # kinds out of the game
+        self.props = props
+        self.market = market
+        self.begun = begun  # whether the first turn has begun
+        self.opener = opener  # the colour whose turn began, whatever is turned in it
+        self.mad = mad  # who turns the board at every turn, or -1 (SM-E-24)
+        self.way = way  # by how much
+        self.turned = turned  # quarters by which the board was turned before the seats, clockwise (SM-E-06)
 
     def copy(self) -> State:
         """An independent copy."""
@@ -130,6 +165,13 @@ class State:
             self.asked,
             self.refused,
             self.out[:],
+            self.props.copy(),
+            self.market.copy(),
+            self.begun,
+            self.opener,
+            self.mad,
+            self.way,
+            self.turned,
         )
 
     def take_over(self, other: State) -> None:
@@ -140,6 +182,8 @@ class State:
         self.turnable, self.aside, self.out = other.turnable, other.aside, other.out
         self.seat, self.phase, self.step, self.done = other.seat, other.phase, other.step, other.done
         self.offered, self.asked, self.refused = other.offered, other.asked, other.refused
+        self.props, self.market, self.begun, self.opener = other.props, other.market, other.begun, other.opener
+        self.mad, self.way, self.turned = other.mad, other.way, other.turned
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes two states the same."""
@@ -150,49 +194,35 @@ class State:
         realms = (tuple(self.holds), tuple(self.villages), int(self.turnable), int(self.aside))
         turn = (int(self.seat), int(self.phase), int(self.step), int(self.done))
         offer = (int(self.offered), int(self.asked), int(self.refused))
-        return (self.act.name, self.rules, tiles, stock, realms, turn, offer)
-
-
-def realm_table(sections: tuple[int, ...], alone: bool) -> vec[i64]:
-    """The realm of each cell: a section each, or all of them one (SM-A8-12); unused ones are off (SM-G-13)."""
-    out = filled(len(SECTION), OUTSIDE)
-    for cell in range(len(SECTION)):
-        section = SECTION[cell]
-        if section == CENTRE:
-            out[cell] = CENTRE
-        elif section >= 0 and int(section) in sections:
-            out[cell] = 0 if alone else sections.index(int(section))
-    return out
+        sky = (int(self.begun), int(self.opener), int(self.mad), int(self.way), int(self.turned))
+        return (self.act.name, self.rules, tiles, stock, realms, turn, offer, sky, self.props.key(), self.market.key())
 
 
 def new_state(act: Act, rules: Rules) -> State:
     """The table before the first decision: the Abbey in the centre, everything else in the stock."""
-    seats, alone = rules.seats, rules.seats == 1
-    realms = realm_table(rules.sections, alone)
-    board = new_board(FACES, WIDTH)
-    for cell in RIM:
-        board.shut(cell.x, cell.y)
-    for cell in ALL:
-        if realms[number_of(cell)] == OUTSIDE:
-            board.shut(cell.x, cell.y)
-    board.lay(4 * ABBEY, 0, 0)  # SM-A1-02
+    width = APART_WIDTH if act.where == APART or rules.size > 2 * 5 + 1 else WIDTH
+    grounds = ground_of(act, rules)
+    realms = filled(width * width, OUTSIDE)
+    for cell, realm in grounds.items():
+        realms[in_window(cell, width)] = realm
+    colours, many = rules.colours, max(grounds.values()) + 1
     state = State(
         act,
         rules,
         realms,
-        board,
+        bordered(grounds, width),
         None,
-        new_bag(BASIC),  # SM-A1-05, SM-G-15
+        new_bag(stock_of(act, rules)),  # SM-A1-05, SM-G-15
         0,
-        filled(SLOTS * seats, 0),
-        filled(seats, 0),
-        numbers(list(range(seats))),
-        numbers(list(range(seats))),
-        filled(seats, 0),
-        filled(room(seats) * seats, 0),
-        filled(seats, 0),
-        filled(seats, -1),
-        (1 << seats) - 1 if act.village in (AT_HOME, AT_CORNER) else 0,
+        filled(SLOTS * rules.seats, 0),
+        filled(rules.seats, 0),
+        numbers([first_colour(rules, seat) for seat in range(rules.seats)]),
+        filled(colours, -1),
+        filled(many, 0),
+        filled(room(rules.seats) * many, 0),
+        filled(many, 0),
+        filled(colours, -1),
+        (1 << colours) - 1 if act.village in (AT_HOME, AT_CORNER) and not act.boats else 0,
         (VILLAGES if rules.four_villages else len(rules.sections)) if act.village == ASIDE else 0,
         max(rules.first, 0),
         FIRST if rules.first < 0 else SETTLE,
@@ -202,13 +232,92 @@ def new_state(act: Act, rules: Rules) -> State:
         -1,
         0,
         [],
+        new_props(True, colours) if act.boats or act.counters else NO_PROPS,
+        new_market(True) if act.where == APART else NO_MARKET,
+        0,
+        -1,
+        -1,
+        0,
+        0,
     )
-    for nth, section in enumerate(rules.sections):
-        realm: i64 = 0 if alone else nth
-        start = CORNER[section] if act.village == AT_CORNER else HOME[section]
-        state.front[room(seats) * realm + state.fronts[realm]] = start
-        state.fronts[realm] += 1
+    seat_colours(state)
+    set_centre(state)
+    set_pieces(state)
+    open_fronts(state)
     return state
+
+
+def ground_of(act: Act, rules: Rules) -> dict[Cell, int]:
+    """SM-G-06  The cells there are, each with its realm."""
+    if act.where == APART:
+        return islands(rules.sections)
+    return square(rules.size) if act.where == WHOLE else pinwheel(rules.sections, rules.seats == 1)
+
+
+def bordered(grounds: dict[Cell, int], width: i64) -> Board:
+    """An empty board of these cells, all others near them shut."""
+    board = new_board(FACES, width)
+    shut = {near for cell in grounds for near in cell.neighbours() if near not in grounds}
+    for cell in sorted(shut):
+        board.shut(cell.x, cell.y)
+    return board
+
+
+def stock_of(act: Act, rules: Rules) -> list[int]:
+    """SM-A1-05  How many tiles of each kind are in the stock; villages in Act 7 (SM-A7-12), the Eclipse (SM-E-02)."""
+    out = BASIC[:]
+    if act.village == IN_STOCK:
+        out[VILLAGE] = VILLAGES
+    if rules.eclipse:
+        out[ECLIPSE] = 1
+    return out
+
+
+def first_colour(rules: Rules, seat: int) -> int:
+    """The colour of a seat at the start; where the board turns by quarters a colour is a section (SM-E-11)."""
+    if rules.literal_turn:
+        return (0, 2)[seat] if rules.seats == 2 and not rules.adjacent else seat
+    return rules.seating.colour[seat]
+
+
+def seat_colours(state: State) -> None:
+    """SM-E-08  Finds who holds each colour from the colour that each seat holds."""
+    for colour in range(state.rules.colours):
+        state.holder[colour] = -1
+    for seat in range(state.rules.seats - 1, -1, -1):
+        state.holder[state.holds[seat]] = seat
+
+
+def set_centre(state: State) -> None:
+    """SM-A1-02  Lays the Abbey in the centre, or a village (SM-A5-03), or nothing (SM-A6-02)."""
+    if state.act.where != APART:
+        hub = state.act.village == AS_HUB and not state.rules.four_way_hub  # SM-A5-09
+        state.board.lay(4 * VILLAGE if hub else 4 * ABBEY, 0, 0)
+
+
+def set_pieces(state: State) -> None:
+    """SM-A5-04  Gives out the counters; boats start in the centre, or on villages when these are founded (SM-A4-03)."""
+    props = state.props
+    if state.act.counters:
+        for nth, many in enumerate(
+            shares(state.rules.seating, state.rules.pool) if not state.rules.literal_turn else [12, 0] * 4
+        ):
+            props.supply[nth] = many
+    if state.act.boats == ON_HUB:
+        for colour in range(state.rules.colours):
+            props.boats[colour] = 8 * number_of(Cell(0, 0)) + FIRST_WATER[state.board.face[0] >> 2]
+
+
+def open_fronts(state: State) -> None:
+    """SM-A2-07  Opens the cells on which a section begins: the home cell, or the corner (SM-A3-06)."""
+    if state.act.where in (WHOLE, APART):
+        return  # beside any tile (SM-A7-15); anywhere (SM-A6-11)
+    rules = state.rules
+    for nth, section in enumerate(rules.sections):
+        realm: i64 = 0 if rules.seats == 1 else nth
+        start = CORNER[section] if state.act.village == AT_CORNER else HOME[section]
+        state.front[room(rules.seats) * realm + state.fronts[realm]] = start
+        state.fronts[realm] += 1
 
 
 def survey(state: State) -> Networks:
@@ -222,7 +331,12 @@ def survey(state: State) -> Networks:
 
 def board_cells(state: State) -> vec[i64]:
     """What is board: all four sections whoever uses them (SM-G-11), in solitaire only those in use (SM-A8-03)."""
-    return state.realms if state.rules.seats == 1 else SECTION
+    return state.realms if state.rules.seats == 1 or state.act.where in (WHOLE, APART) else SECTION
+
+
+def lays_on(state: State, seat: i64) -> i64:
+    """The realm that a seat calls its own: its section, or the whole board where sections do not matter (SM-A7-15)."""
+    return 0 if state.act.where == WHOLE else state.holds[seat]
 
 
 def room(seats: i64) -> i64:

@@ -1,4 +1,4 @@
-"""How turns follow each other: founding villages, drawing, laying, offering round the table, the end.
+"""How turns follow each other: founding villages, drawing, laying, moving boats, claiming, the end.
 
 A turn is a list of steps (`Act.turn`); `advance` goes on from the step the state stands at until somebody has to decide
 something. Where `told` is a list, what happens is told to it; playouts pass None and pay for no words.
@@ -9,23 +9,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import CHANCE, Told
-from tilewright.games.marshlands.act import AT_CORNER, AT_HOME, IN_HAND, Ending
-from tilewright.games.marshlands.laying import ONE, can_be_laid, founder, put
-from tilewright.games.marshlands.sets import NAMES, VILLAGE
+from tilewright.games.marshlands.act import AS_HUB, AT_CORNER, AT_HOME, ON_VILLAGES, WITH_BOAT, Ending
+from tilewright.games.marshlands.boats import ways
+from tilewright.games.marshlands.claims import open_claims
+from tilewright.games.marshlands.eclipse import start_of_turn
+from tilewright.games.marshlands.laying import ONE, can_be_laid, founder, put, water_of
+from tilewright.games.marshlands.sets import FACES, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.state import (
-    ANSWER,
+    CLAIM,
     DRAW,
+    HUB,
+    MOVE,
     OVER,
     PLAY,
     REFILL,
     SETTLE,
     SLOTS,
+    TOGETHER,
     State,
-    cells_in,
     give,
     has_village,
     left,
-    take,
 )
 
 if TYPE_CHECKING:
@@ -36,15 +40,21 @@ FILL_HAND: Final = 0  # draw until the hand is full: at the first turn the whole
 LAY_OR_NOT: Final = 1  # lay tiles, or give one away
 DRAW_AGAIN: Final = 2  # draw what was played (SM-A1-14)
 PASS_ON: Final = 3  # see whether the game is over; the next seat is on turn
-
-TOO_MANY_REFUSED: Final[i64] = 3  # SM-A1-18
-TOO_MANY_REFUSED_BY_TWO: Final[i64] = 6  # SM-A1-19
+LAY_IF_YOU_CAN: Final = 4  # lay a tile, or miss the turn (SM-A7-18)
+MOVE_IF_LAID: Final = 5  # move the boat if a tile was laid (SM-A4-15)
+MOVE_BOAT: Final = 6  # move the boat (SM-A5-15)
+CLAIM_THERE: Final = 7  # lay counters where the boat is (SM-A5-22)
+CLAIM_FINISHED: Final = 8  # lay counters on what was finished (SM-A7-20)
+DEAL_ON: Final = 9  # deal to the next seat; when all have their tiles, all play (SM-A6-03)
 
 
 def hand_limit(state: State, seat: i64) -> i64:
-    """SM-A1-09  How many tiles a seat draws up to; one more once its village from the hand is laid (SM-A2-10)."""
+    """SM-A1-09  How many tiles a seat draws up to; one more once its village from the hand is laid (SM-A2-10).
+
+    The limit goes by the colour that a seat holds, and nobody discards down to it (SM-E-16).
+    """
     limit: i64 = state.rules.hand  # SM-N-08
-    if state.act.village == IN_HAND and not has_village(state, seat):  # SM-N-09
+    if state.act.hand_grows and not has_village(state, seat):  # SM-N-09
         limit += 1
     return limit
 
@@ -57,14 +67,96 @@ def start(state: State, seat: i64, told: list[Told] | None) -> None:
     state.seat = seat
     if state.act.village in (AT_HOME, AT_CORNER):
         state.phase = SETTLE
+    elif state.act.village == AS_HUB and not state.rules.four_way_hub:
+        turn_hub(state, told)
     else:
         begin_turn(state, told)
 
 
+def turn_hub(state: State, told: list[Told] | None) -> None:
+    """SM-A5-09  Lets chance say how the central village lies, unless only one way will do."""
+    turns = hub_turns(state)
+    if len(turns) > 1:
+        state.phase = HUB
+    else:
+        set_hub(state, turns[0], told)
+
+
+def hub_turns(state: State) -> list[int]:
+    """SM-A5-09  The turns in which the central village shows a canal to every player; with four that cannot be."""
+    if state.rules.seats == 4:
+        return [0, 1, 2, 3]
+    sides = [(state.rules.sections[state.holds[seat]] + 2) % 4 for seat in range(state.rules.seats)]
+    return [
+        turn for turn in range(4) if all(FACES.sides[4 * (4 * VILLAGE + turn) + side] == WATER_SIDE for side in sides)
+    ]
+
+
+def set_hub(state: State, turn: i64, told: list[Told] | None) -> None:
+    """SM-A5-09  Lays the central village that way round; then all begin."""
+    state.board.replace(0, 4 * VILLAGE + turn)
+    state.networks = None
+    begin_turn(state, told)
+
+
 def begin_turn(state: State, told: list[Told] | None) -> None:
     """Begins the turn of the seat."""
-    state.step, state.done = 0, 0
+    state.begun = 1
+    open_turn(state, told)
     advance(state, told)
+
+
+def open_turn(state: State, told: list[Told] | None) -> bool:
+    """Puts everything in order for the turn of the seat, or of the next that need not miss it; True if one is asked.
+
+    The board turns first where that is the madness (SM-E-24); then whoever lands beside a bull misses the whole turn
+    (SM-A4-30).
+    """
+    props = state.props
+    while True:
+        start_of_turn(state, told)
+        if props.used:
+            props.before = props.laid_on
+        clear_turn(state)
+        colour = state.opener
+        if not props.skips & ONE[colour]:
+            break
+        props.skips &= ~ONE[colour]
+        if told is not None:
+            told.append(Told('misses', int(state.seat)))
+        state.seat = next_seat(state)
+    return founding(state)
+
+
+def clear_turn(state: State) -> None:
+    """Forgets what was done on the turn before."""
+    props = state.props
+    state.step, state.done, state.opener = 0, 0, state.holds[state.seat]
+    if props.used:
+        if state.act.where == WITH_BOAT and left(state):
+            props.idle = -1  # SM-A5-52: only turns that begin without a stock count, in Act 7 all of them (SM-A7-32)
+        props.laid_on, props.fresh, props.must, props.moved, props.mover = -1, -1, 0, 0, -1
+
+
+def founding(state: State) -> bool:
+    """SM-E-09  Asks for the village of a colour that was taken over before it had one."""
+    if state.rules.literal_turn and state.act.village in (AT_HOME, AT_CORNER) and founder(state) >= 0:
+        state.phase = SETTLE
+        return True
+    return False
+
+
+def next_seat(state: State) -> i64:
+    """SM-G-14  The next seat clockwise; a single player among teams has two turns in succession (SM-A7-07).
+
+    Each of them is a whole turn, with its draw (SM-A7-14).
+    """
+    if state.seat == state.rules.seating.single and not state.props.again:
+        state.props.again = 1
+        return state.seat
+    if state.props.used:
+        state.props.again = 0
+    return (state.seat + 1) % state.rules.seats
 
 
 def advance(state: State, told: list[Told] | None) -> None:
@@ -73,29 +165,87 @@ def advance(state: State, told: list[Told] | None) -> None:
     while True:
         step, seat = steps[state.step], state.seat
         if step == LAY_OR_NOT:
-            if state.held[seat] or (has_village(state, seat) and can_be_laid(state, state.holds[seat], VILLAGE)):
+            if state.held[seat] or (has_village(state, seat) and can_be_laid(state, seat, VILLAGE)):
                 state.phase = PLAY
                 return
         elif step == PASS_ON:
             if pass_on(state, told):
                 return
             continue
-        elif state.held[seat] < hand_limit(state, seat) and left(state):
-            state.phase = REFILL if step == DRAW_AGAIN and may_take_village(state) else DRAW
+        elif step == FILL_HAND or step == DRAW_AGAIN:
+            if state.held[seat] < hand_limit(state, seat) and left(state) and not state.props.closing:
+                state.phase = REFILL if step == DRAW_AGAIN and may_take_village(state) else DRAW
+                return
+        elif asks(state, step, told):
             return
         state.step += 1
 
 
+def asks(state: State, step: int, told: list[Told] | None) -> bool:
+    """Whether the seat has something to decide at a step that only some acts have."""
+    if step == LAY_IF_YOU_CAN:
+        return asks_to_lay(state, told)
+    if step == DEAL_ON:
+        return deals_on(state)
+    if step == MOVE_BOAT or (step == MOVE_IF_LAID and state.done):  # SM-A4-20, SM-A4-21
+        return asks_to_move(state, state.seat)
+    if step == CLAIM_FINISHED or (step == CLAIM_THERE and (state.props.moved or not state.rules.arrival_only)):
+        return asks_to_claim(state, state.seat)  # SM-A5-31
+    return False
+
+
+def asks_to_lay(state: State, told: list[Told] | None) -> bool:
+    """SM-A7-19  A seat that can lay has to; one that cannot misses its turn (SM-A7-18)."""
+    seat = state.seat
+    first = SLOTS * seat
+    for slot in range(first, first + state.held[seat]):
+        if can_be_laid(state, seat, state.hands[slot]):
+            state.phase = PLAY
+            return True
+    if told is not None:
+        told.append(Told('cannot_lay', int(seat)))
+    return False
+
+
+def deals_on(state: State) -> bool:
+    """SM-A6-04  Deals to the next seat; the last one done, all play at once."""
+    if state.seat == state.rules.seats - 1:
+        state.seat, state.phase = 0, TOGETHER
+        return True
+    state.seat, state.step = state.seat + 1, -1
+    return False
+
+
+def asks_to_move(state: State, seat: i64) -> bool:
+    """SM-A4-15  Asks a seat to move its boat, if the boat can go anywhere."""
+    state.props.mover = seat
+    if not ways(state, state.holds[seat]):
+        return False
+    state.phase = MOVE
+    return True
+
+
+def asks_to_claim(state: State, seat: i64) -> bool:
+    """SM-A5-30  Asks a seat what it claims, if there is anything."""
+    state.props.mover = seat
+    if not open_claims(state):
+        state.props.pending = []  # SM-A7-22
+        return False
+    state.phase = CLAIM
+    return True
+
+
 def pass_on(state: State, told: list[Told] | None) -> bool:
-    """SM-G-14  Gives the turn to the next seat clockwise; True when the game is over instead."""
-    state.turnable &= ~ONE[state.holds[state.seat]]  # SM-A1-12
+    """SM-G-14  Gives the turn to the next seat clockwise; True when the game is over instead, or somebody is asked."""
+    state.turnable &= ~ONE[state.opener]  # SM-A1-12
+    if state.props.used:
+        state.props.idle += 1  # -1 if a tile was laid
     for ending in state.act.ends_after_turn:
         if ending.over(state):
             finish(state, ending, told)
             return True
-    state.seat = (state.seat + 1) % state.rules.seats
-    state.step, state.done = 0, 0
-    return False
+    state.seat = next_seat(state)
+    return open_turn(state, told)
 
 
 def ended(state: State, told: list[Told] | None) -> bool:
@@ -114,13 +264,22 @@ def finish(state: State, ending: Ending, told: list[Told] | None) -> None:
         told.append(Told(ending.why, CHANCE))
 
 
-# ---------------------------------------------------------------- answers
+# ---------------------------------------------------------------- before the first turn, and drawing
 
 
 def found_village(state: State, cell: i64, turn: i64, told: list[Told] | None) -> None:
-    """SM-A1-03  Lays a village before the first turn, in a turn of the owner's choice (SM-A3-04), then all begin."""
+    """SM-A1-03  Lays a village before the first turn, in a turn of the owner's choice (SM-A3-04), then all begin.
+
+    In Act 4 its boat lies on it (SM-A4-03), and the village is not turned again (SM-A4-04).
+    """
     put(state, VILLAGE, cell, turn)
-    if founder(state) < 0:
+    if state.act.boats == ON_VILLAGES:
+        state.props.boats[state.realms[cell]] = 8 * cell + water_of(VILLAGE)
+    if founder(state) >= 0:
+        return
+    if state.begun:
+        advance(state, told)
+    else:
         begin_turn(state, told)
 
 
@@ -150,115 +309,3 @@ def take_village(state: State, told: list[Told] | None) -> None:
     state.aside -= 1
     give(state, state.seat, VILLAGE)
     advance(state, told)
-
-
-def turn_village(state: State, turn: i64) -> None:
-    """SM-A1-11  Turns the own village, the only tile that is ever turned (SM-G-37), and only now (SM-A1-12)."""
-    realm = state.holds[state.seat]
-    state.board.replace(state.board.at[state.villages[realm]], 4 * VILLAGE + turn)
-    state.networks = None
-    state.turnable &= ~ONE[realm]
-
-
-def lay_own(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
-    """SM-A1-10  Lays a tile from the hand; in the shorter game perhaps another, anywhere (SM-N-01, SM-N-03).
-
-    A village from the hand is the tile of the turn (SM-A2-08), on any turn (SM-A2-06), any way round (SM-A2-09).
-    """
-    if not (kind == VILLAGE and has_village(state, state.seat)):
-        take(state, state.seat, kind)
-    put(state, kind, cell, turn)
-    state.refused = 0  # SM-A1-20
-    state.done += 1
-    if ended(state, told):
-        return
-    if state.done == state.rules.per_turn:  # SM-N-05
-        state.step += 1
-    advance(state, told)
-
-
-def stop(state: State, told: list[Told] | None) -> None:
-    """SM-N-05  Lays no further tile this turn; one is all there is without an agreement (SM-N-06)."""
-    state.step += 1
-    advance(state, told)
-
-
-def discard(state: State, kind: i64, told: list[Told] | None) -> None:
-    """SM-A8-09  Puts a tile out of the game, where there is nobody to offer it to."""
-    take(state, state.seat, kind)
-    throw_away(state, kind, told)
-
-
-def throw_away(state: State, kind: i64, told: list[Told] | None) -> None:
-    """SM-G-75  Puts a tile out of the game for good; the turn's draw is next (SM-G-76, SM-G-77)."""
-    state.out.append(int(kind))
-    state.refused += 1
-    if not ended(state, told):
-        state.step += 1
-        advance(state, told)
-
-
-# ---------------------------------------------------------------- offering
-
-
-def offer(state: State, kind: i64, told: list[Told] | None) -> None:
-    """SM-G-69  Offers a tile of the hand to the others, for all to see (SM-G-78), wanted or not (SM-G-70)."""
-    take(state, state.seat, kind)
-    state.offered, state.asked = kind, state.seat
-    ask_next(state, told)
-
-
-def ask_next(state: State, told: list[Told] | None) -> None:
-    """SM-G-71  Asks the next seat that has a place for the offered tile (SM-G-73); refused by all it is out."""
-    while True:
-        state.asked = (state.asked + 1) % state.rules.seats
-        if state.asked == state.seat:
-            break
-        if can_be_laid(state, state.holds[state.asked], state.offered):
-            state.phase = ANSWER
-            return
-        if told is not None:
-            told.append(Told('cannot_take', int(state.asked), (NAMES[state.offered],)))
-    kind = state.offered
-    state.offered, state.asked = -1, -1
-    if told is not None:
-        told.append(Told('out', int(state.seat), (NAMES[kind],)))
-    throw_away(state, kind, told)
-
-
-def accept(state: State, cell: i64, turn: i64, told: list[Told] | None) -> None:
-    """SM-G-72  Lays the offered tile at once; the acceptor's hand and next turn are as before (SM-G-74)."""
-    put(state, state.offered, cell, turn)
-    state.offered, state.asked, state.refused = -1, -1, 0
-    if not ended(state, told):
-        state.step += 1
-        advance(state, told)
-
-
-# ---------------------------------------------------------------- endings
-
-
-def section_is_full(state: State) -> bool:
-    """SM-A1-15  A section is filled, with or without its village (SM-A2-34)."""
-    full = cells_in(state)
-    for realm in range(state.rules.seats):  # noqa: SIM110  # asked after every lay: a loop is quicker than a generator
-        if state.laid[realm] == full:
-            return True
-    return False
-
-
-def too_many_refused(state: State) -> bool:
-    """SM-A1-18  Three tiles in a row were refused by all; with two players six, three of each (SM-A1-19)."""
-    return state.refused >= (TOO_MANY_REFUSED_BY_TWO if state.rules.seats == 2 else TOO_MANY_REFUSED)
-
-
-def stock_is_empty(state: State) -> bool:
-    """SM-A1-16  The last tile is drawn and that turn done (SM-A1-17); or the hands are played out as well."""
-    if left(state):
-        return False
-    return not state.rules.play_out_hands or not any(state.held[seat] for seat in range(state.rules.seats))
-
-
-FULL_SECTION: Final = Ending(section_is_full, 'SM-A1-15', 'section_full')
-REFUSED: Final = Ending(too_many_refused, 'SM-A1-18', 'refused_out')
-EMPTY_STOCK: Final = Ending(stock_is_empty, 'SM-A1-16', 'stock_empty')

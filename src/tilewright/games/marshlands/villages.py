@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.grid import Cell
 from tilewright.games.marshlands import lines, reach
 from tilewright.games.marshlands.act import Row
+from tilewright.games.marshlands.boats import steps_to_go
 from tilewright.games.marshlands.land import CENTRE, OUTSIDE, SECTION, number_of, turned
 from tilewright.games.marshlands.laying import water_of
-from tilewright.games.marshlands.lines import pack
+from tilewright.games.marshlands.lines import NO_PART, pack
 from tilewright.games.marshlands.reach import Reach
 from tilewright.games.marshlands.sets import VILLAGE
 from tilewright.games.marshlands.state import State, board_cells
@@ -95,3 +96,12 @@ def is_surrounded(state: State, cell: Cell, corner: bool) -> bool:
 REACHES_ABBEY: Final = Row('village', village_reaches_abbey)
 BY_TABLE: Final = Row('village', village_by_table)
 IN_SOLITAIRE: Final = Row('village', village_in_solitaire)
+
+
+def way_left(state: State, _within: Reach, out: list[int]) -> None:
+    """SM-A4-35  How many tiles a boat is from the Abbey, less being better; there are no points in Act 4 (SM-A4-34)."""
+    for colour in range(state.rules.colours):
+        out += [pack(state.holder[colour], lines.WAY, -steps_to_go(state, colour), NO_PART)]
+
+
+WAY_LEFT: Final = Row('way', way_left)

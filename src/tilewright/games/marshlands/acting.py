@@ -1,0 +1,228 @@
+"""What seats do on a turn: lay, turn a village, give a tile away, move a boat, claim, lay the Eclipse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilewright.core.play import Told
+from tilewright.games.marshlands.act import WHOLE, WITH_BOAT
+from tilewright.games.marshlands.boats import sail
+from tilewright.games.marshlands.claims import claim, open_claims, supply_of
+from tilewright.games.marshlands.constructions import finished_by
+from tilewright.games.marshlands.eclipse import exchange, lay_eclipse
+from tilewright.games.marshlands.laying import ONE, can_be_laid, put
+from tilewright.games.marshlands.sets import ECLIPSE, NAMES, VILLAGE
+from tilewright.games.marshlands.state import ANSWER, State, has_village, take
+from tilewright.games.marshlands.turn import advance, asks_to_claim, asks_to_move, ended, founding
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+# ---------------------------------------------------------------- laying
+
+
+def turn_village(state: State, turn: i64) -> None:
+    """SM-A1-11  Turns the own village, the only tile that is ever turned (SM-G-37), and only now (SM-A1-12)."""
+    realm = state.holds[state.seat]
+    state.board.replace(state.board.at[state.villages[realm]], 4 * VILLAGE + turn)
+    state.networks = None
+    state.turnable &= ~ONE[realm]
+
+
+def lay_own(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
+    """SM-A1-10  Lays a tile from the hand; in the shorter game perhaps another, anywhere (SM-N-01, SM-N-03).
+
+    A village from the hand is the tile of the turn (SM-A2-08), on any turn (SM-A2-06), any way round (SM-A2-09).
+    """
+    if not (kind == VILLAGE and has_village(state, state.seat)):
+        take(state, state.seat, kind)
+    lay_for(state, state.seat, kind, cell, turn)
+    after_lay(state, told)
+
+
+def lay_for(state: State, seat: i64, kind: i64, cell: i64, turn: i64) -> None:
+    """Lays a tile for a seat, and remembers of it what boats and counters need."""
+    put(state, kind, cell, turn)
+    props = state.props
+    if not props.used:
+        return
+    colour, realm = state.holds[seat], state.realms[cell]
+    props.started |= ONE[colour]
+    props.laid_on, props.fresh, props.idle = realm, cell, -1
+    props.must = 1 if state.act.where == WITH_BOAT and realm != colour else 0  # SM-A5-12
+    if state.act.where == WHOLE:
+        props.pending = finished_by(state, state.board.laid - 1)
+
+
+def after_lay(state: State, told: list[Told] | None) -> None:
+    """SM-A1-10  Goes on after the turn's tile: to another one, or to what comes next."""
+    state.refused = 0  # SM-A1-20
+    state.done += 1
+    if ended(state, told):
+        return
+    if state.done == state.rules.per_turn:  # SM-N-05
+        state.step += 1
+    go_on(state, told)
+
+
+def go_on(state: State, told: list[Told] | None) -> None:
+    """Goes on with the turn, once villages are founded that the Eclipse has brought before a seat (SM-E-09)."""
+    if not founding(state):
+        advance(state, told)
+
+
+def eclipse_own(state: State, by: i64, told: list[Told] | None) -> None:
+    """SM-E-04  Lays the Eclipse from the hand: it is the turn's tile, in Act 4 for the boat as well (SM-E-28)."""
+    take(state, state.seat, ECLIPSE)
+    count_as_lay(state)
+    lay_eclipse(state, state.seat, by, told)
+    after_lay(state, told)
+
+
+def exchange_own(state: State, one: int, other: int, told: list[Told] | None) -> None:
+    """SM-E-20  Lays the Eclipse in Act 7 and exchanges counters; it finishes nothing (SM-E-29)."""
+    take(state, state.seat, ECLIPSE)
+    count_as_lay(state)
+    lay_eclipse(state, state.seat, 0, told)
+    exchange(state, one, other, told)
+    after_lay(state, told)
+
+
+def count_as_lay(state: State) -> None:
+    """SM-E-17  Remembers a lay that was on nobody's section."""
+    if state.props.used:
+        state.props.idle, state.props.laid_on, state.props.fresh, state.props.must = -1, -1, -1, 0
+
+
+def stop(state: State, told: list[Told] | None) -> None:
+    """SM-N-05  Lays no further tile this turn; one is all there is without an agreement (SM-N-06)."""
+    state.step += 1
+    advance(state, told)
+
+
+def discard(state: State, kind: i64, told: list[Told] | None) -> None:
+    """SM-A8-09  Puts a tile out of the game, where there is nobody to offer it to."""
+    take(state, state.seat, kind)
+    throw_away(state, kind, told)
+
+
+def throw_away(state: State, kind: i64, told: list[Told] | None) -> None:
+    """SM-G-75  Puts a tile out of the game for good; the turn's draw is next (SM-G-76, SM-G-77)."""
+    state.out.append(int(kind))
+    state.refused += 1
+    if not ended(state, told):
+        state.step += 1
+        advance(state, told)
+
+
+# ---------------------------------------------------------------- offering
+
+
+def offer(state: State, kind: i64, told: list[Told] | None) -> None:
+    """SM-G-69  Offers a tile of the hand to the others, for all to see (SM-G-78), wanted or not (SM-G-70)."""
+    take(state, state.seat, kind)
+    state.offered, state.asked = kind, state.seat
+    ask_next(state, told)
+
+
+def ask_next(state: State, told: list[Told] | None) -> None:
+    """SM-G-71  Asks the next seat that has a place for the offered tile (SM-G-73); refused by all it is out."""
+    while True:
+        state.asked = (state.asked + 1) % state.rules.seats
+        if state.asked == state.seat:
+            break
+        if can_be_laid(state, state.asked, state.offered):
+            state.phase = ANSWER
+            return
+        if told is not None:
+            told.append(Told('cannot_take', int(state.asked), (NAMES[state.offered],)))
+    kind = state.offered
+    state.offered, state.asked = -1, -1
+    if told is not None:
+        told.append(Told('out', int(state.seat), (NAMES[kind],)))
+    throw_away(state, kind, told)
+
+
+def accept(state: State, cell: i64, turn: i64, told: list[Told] | None) -> None:
+    """SM-G-72  Lays the offered tile at once; the acceptor's hand and next turn are as before (SM-G-74)."""
+    seat, kind = state.asked, state.offered
+    lay_for(state, seat, kind, cell, turn)
+    accepted(state, seat, told)
+
+
+def accept_eclipse(state: State, by: i64, told: list[Told] | None) -> None:
+    """SM-E-13  Lays an offered Eclipse at once and turns the board as one likes."""
+    seat = state.asked
+    count_as_lay(state)
+    lay_eclipse(state, seat, by, told)
+    accepted(state, seat, told)
+
+
+def accepted(state: State, seat: i64, told: list[Told] | None) -> None:
+    """SM-A5-16  Goes on after an offered tile was laid: whoever laid it may move a boat at that moment."""
+    state.offered, state.asked, state.refused = -1, -1, 0
+    if ended(state, told):
+        return
+    if state.act.where != WITH_BOAT or not asks_to_move(state, seat):
+        back_to_turn(state, told)
+
+
+def back_to_turn(state: State, told: list[Told] | None) -> None:
+    """SM-G-77  Goes on with the turn of the seat that offered."""
+    props = state.props
+    if props.used:
+        props.fresh, props.must, props.moved = -1, 0, 0
+    state.step += 1
+    go_on(state, told)
+
+
+# ---------------------------------------------------------------- boats and counters
+
+
+def move_boat(state: State, place: i64, told: list[Told] | None) -> None:
+    """SM-A5-17  Moves the boat by one step; where it arrives counters may be laid."""
+    seat = state.props.mover
+    sail(state, state.holds[seat], place, told)
+    if ended(state, told):
+        return
+    if seat == state.seat:
+        state.step += 1
+        advance(state, told)
+    elif not asks_to_claim(state, seat):
+        back_to_turn(state, told)
+
+
+def keep_boat(state: State, told: list[Told] | None) -> None:
+    """SM-A4-17  Leaves the boat where it is."""
+    if state.props.mover == state.seat:
+        state.step += 1
+        advance(state, told)
+    else:
+        back_to_turn(state, told)
+
+
+def claim_there(state: State, place: i64, told: list[Told] | None) -> None:
+    """SM-A5-27  Lays a counter, and perhaps further ones; the last one of a seat tells in Act 7 (SM-A7-27).
+
+    Others go on laying theirs then (SM-A7-30).
+    """
+    claim(state, place)
+    if ended(state, told):
+        return
+    if state.act.where == WHOLE and not supply_of(state, state.props.mover) and not state.props.closing:
+        state.props.closing = 1
+        if told is not None:
+            told.append(Told('last_counter', int(state.props.mover)))
+    if not open_claims(state):
+        claim_no_more(state, told)
+
+
+def claim_no_more(state: State, told: list[Told] | None) -> None:
+    """SM-A7-22  Lays no further counter; what was not claimed at that moment stays free for good in Act 7."""
+    state.props.pending = []
+    if state.props.mover == state.seat:
+        state.step += 1
+        advance(state, told)
+    else:
+        back_to_turn(state, told)
