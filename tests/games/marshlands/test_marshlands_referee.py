@@ -41,7 +41,7 @@ def test_games_are_laid_and_scored_as_the_referee_says(act: str, seats: int) -> 
 
 def test_every_act_is_compared_at_every_table_and_options_are_its_own() -> None:
     tables = marsh_tables()
-    compared = [variant for variant in GAME.variants if variant.name in OPTIONS]  # the others have a referee of their own
+    compared = [variant for variant in GAME.variants if variant.name in OPTIONS]  # others have their own referee
     assert [variant.name for variant in compared] == ['act1', 'act2', 'act3', 'act8']
     for variant in compared:
         assert {seats for act, seats in ACTS if act == variant.name} == set(variant.seats)

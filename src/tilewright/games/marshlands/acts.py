@@ -104,8 +104,8 @@ PLAY_OUT: Final = yes('play_out_hands', 'SM-A1-17')
 GAPS_OPTION: Final = yes('only_fillable_gaps', 'SM-A1-32')
 SHARED_FULL: Final = yes('shared_unconnected_full', 'SM-A1-36')
 LANDING_ONLY: Final = 'landing_only'
-# SM-E-01: in every act but solitaire (SM-E-22, SM-A8-15); left out unless it is wanted (SM-E-02), without madness in Acts 6 and 7
-# (SM-E-27).
+# SM-E-01: in every act but solitaire (SM-E-22, SM-A8-15); left out unless it is wanted (SM-E-02), without madness in
+# Acts 6 and 7 (SM-E-27).
 ECLIPSE: Final = yes('eclipse', 'SM-E-02')
 ECLIPSES: Final = (ECLIPSE, yes('madness', 'SM-E-23'), yes('eclipse_literal_turn', 'SM-E-11'))
 

@@ -89,10 +89,17 @@ def unused(_: int) -> str:
     return _cell('#e6e3da', '#d3cfc4') + line(hatch, '#d3cfc4', 2.2)
 
 
+def marsh(_: int) -> str:
+    """SM-A7-15  A cell of a board without sections: wet ground with reeds."""
+    reeds = 'M30 62V44M36 62V38M42 62V48M62 78V60M68 78V54M74 78V64'
+    return _cell('#dfe7cd', '#c6d3ab') + line(reeds, '#a9bd86', 3)
+
+
 CELLS: Final[Mapping[str, Callable[[int], str]]] = {
     'centre': centre,
     'section': section,
     'home': home,
     'corner': corner,
     'unused': unused,
+    'open': marsh,
 }
