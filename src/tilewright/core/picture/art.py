@@ -117,6 +117,7 @@ class Art:
     stamps: Mapping[str, Stamp] = field(default_factory=dict)  # for marks, knots, bridges and stops, by their kind
     marks: Mapping[str, Stamp] = field(default_factory=dict)  # for marks alone; a tile defines only those it bears
     # What is printed on a cell of a board with borders, by kind: SVG in a box of 100, for the number of a colour or -1.
+    # A table shows it upright, as stamps and pieces are, also when the board was turned.
     cells: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     pieces: Mapping[str, Figure] = field(default_factory=lambda: FIGURES)
     seats: tuple[Seat, ...] = SEATS

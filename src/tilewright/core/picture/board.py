@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.core.grid import STEPS
 from tilewright.core.picture.curves import SIZE
-from tilewright.core.picture.pieces import INK, PAPER, SEATS, piece
+from tilewright.core.picture.pieces import FOOT, INK, PAPER, SEATS, feet, piece
 from tilewright.core.picture.plan import plan
-from tilewright.core.picture.svg import document, tag, use, words
+from tilewright.core.picture.svg import document, num, tag, use, words
 from tilewright.core.picture.tiles import anchors, defs, paint
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from tilewright.core.picture.art import Art
     from tilewright.core.picture.curves import Point
+    from tilewright.core.picture.pieces import Seat
     from tilewright.core.picture.plan import Plan
     from tilewright.core.tile import Tile
 
@@ -29,6 +30,7 @@ LIGHT: Final = tag(
 )  # fmt: skip
 ACCENT: Final = '#2f6f62'
 EDGE: Final = 30.0  # table around the board
+RIMS: Final = ('M0 -2.5H100', 'M102.5 0V100', 'M0 102.5H100', 'M-2.5 0V100')  # along each side of a cell, outside it
 BORDERS: Final = ('M0 1.6H100', 'M98.4 0V100', 'M0 98.4H100', 'M1.6 0V100')  # along each side of a cell, inside it
 
 Place = tuple[int, int]  # x east, y south
@@ -98,8 +100,8 @@ def board(scene: Scene, art: Art, cell: float = SIZE) -> str:
     return document(
         width * cell / SIZE, height * cell / SIZE,
         defs(art, {laid.tile.name: laid.tile for laid in scene.laid}.values()), _faces(scene, art, plans), LIGHT, back,
-        *_printed(scene, art), *_open(scene), *_tiles(scene, art), *_borders(scene), *_hints(scene, art),
-        *_pieces(scene, art, plans),
+        *_rims(scene), *_printed(scene, art), *_open(scene), *_tiles(scene, art), *_borders(scene),
+        *_owners(scene, art), *_hints(scene, art), *_pieces(scene, art, plans),
         *(_coordinates(left, top, right, bottom) if scene.coordinates else ()),
         box=box, title=scene.title,
     )  # fmt: skip
@@ -160,6 +162,36 @@ def _borders(scene: Scene) -> Iterable[str]:
                 )  # fmt: skip
 
 
+def _rims(scene: Scene) -> Iterable[str]:
+    """A frame in the colour of a seat where its ground ends and nothing is beyond."""
+    seats = {(cell.cell_x, cell.cell_y): cell.colour for cell in scene.printed}
+    for (x, y), seat in seats.items():
+        for side, (dx, dy) in enumerate(STEPS):
+            if seat >= 0 and (x + dx, y + dy) not in seats:
+                yield tag(
+                    'path', d=RIMS[side], transform=f'translate({x * SIZE:g} {y * SIZE:g})', fill='none',
+                    stroke=SEATS[seat % len(SEATS)].paint, stroke_width=5, stroke_linecap='square',
+                )  # fmt: skip
+
+
+def _owners(scene: Scene, art: Art) -> Iterable[str]:
+    """The sign of each seat at the outermost corner of its ground, which is still seen when tiles hide it all."""
+    cells = [(cell.cell_x, cell.cell_y, cell.colour) for cell in scene.printed]
+    left, top, right, bottom = _extent(scene)
+    middle = ((left + right + 1) / 2, (top + bottom + 1) / 2)
+    for seat in sorted({seat for _, _, seat in cells if seat >= 0}):
+        corners = [(x + u, y + v) for x, y, whose in cells if whose == seat for u in (0, 1) for v in (0, 1)]
+        x, y = max(corners, key=lambda corner: abs(corner[0] - middle[0]) + abs(corner[1] - middle[1]))
+        yield _sign_disc(art.seats[seat % len(art.seats)], (x * SIZE, y * SIZE), 1.9)
+
+
+def _sign_disc(seat: Seat, at: Point, size: float = 1.0) -> str:
+    """The sign of a seat on a disc of its colour."""
+    disc = tag('circle', r=6.5, fill=seat.paint, stroke=PAPER, stroke_width=1.6)
+    place = f'translate({num(at[0])} {num(at[1])})' + (f' scale({num(size)})' if size != 1 else '')
+    return tag('g', disc, tag('path', d=seat.sign, fill=PAPER), transform=place)
+
+
 def _printed(scene: Scene, art: Art) -> Iterable[str]:
     """What is printed on the board under the tiles; a kind the art does not know is a plain cell."""
     for cell in scene.printed:
@@ -200,24 +232,23 @@ def _hints(scene: Scene, art: Art) -> Iterable[str]:
             'rect', stroke=ACCENT, stroke_width=3.4, **frame
         )
     for mark in scene.marks:
-        seat = art.seats[mark.seat % len(art.seats)]
-        disc = tag('circle', r=6.5, fill=seat.paint, stroke=PAPER, stroke_width=1.6)
-        sign = tag('path', d=seat.sign, fill=PAPER)
-        yield tag('g', disc, sign, transform=f'translate({mark.cell_x * 100 + 10} {mark.cell_y * 100 + 10})')
+        at = (mark.cell_x * SIZE + 10, mark.cell_y * SIZE + 10)
+        yield _sign_disc(art.seats[mark.seat % len(art.seats)], at)
 
 
 def _pieces(scene: Scene, art: Art, plans: dict[str, Plan]) -> Iterable[str]:
     """The pieces, those further south over those further north; several on one part stand side by side."""
     laid = {(item.cell_x, item.cell_y): item for item in scene.laid}
-    drawn = []
-    count: dict[tuple[int, int, int], int] = {}
+    groups: dict[tuple[int, int, int], list[Piece]] = {}
     for item in scene.pieces:
-        key = (item.cell_x, item.cell_y, item.part_number)
-        count[key] = count.get(key, -1) + 1
-        x, y = _standing(item, laid.get((item.cell_x, item.cell_y)), art, plans)
-        at = (item.cell_x * SIZE + x + 9 * count[key], item.cell_y * SIZE + y + 10 + 2 * count[key])
-        figure = art.pieces.get(item.shape) or art.pieces['standing']
-        drawn.append((at, piece(figure, art.seats[item.seat % len(art.seats)], at, item.note)))
+        groups.setdefault((item.cell_x, item.cell_y, item.part_number), []).append(item)
+    drawn = []
+    for (cell_x, cell_y, _), group in groups.items():
+        x, y = _standing(group[0], laid.get((cell_x, cell_y)), art, plans)
+        for item, foot in zip(group, feet((x, y + FOOT), len(group)), strict=True):
+            at = (cell_x * SIZE + foot[0], cell_y * SIZE + foot[1])
+            figure = art.pieces.get(item.shape) or art.pieces['standing']
+            drawn.append((at, piece(figure, art.seats[item.seat % len(art.seats)], at, item.note)))
     return (text for _, text in sorted(drawn, key=lambda one: (one[0][1], one[0][0])))
 
 

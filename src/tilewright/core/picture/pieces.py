@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tilewright.core.picture.curves import SIZE, mix
 from tilewright.core.picture.svg import num, tag, words
 
 if TYPE_CHECKING:
@@ -13,6 +14,12 @@ if TYPE_CHECKING:
 
 INK: Final = '#2b2420'
 PAPER: Final = '#fffaf0'
+FOOT: Final = 10.0  # how far below the middle of a part its piece has its foot
+ASIDE: Final = 12.5  # half the way between two pieces side by side on one part
+DOWN: Final = 21.0  # how far one row of pieces is in front of another, at most
+WEST: Final = 11.0  # how far from the side of a cell pieces that share a part keep their feet
+HIGHEST: Final = 27.0  # where their feet may be from north to south
+LOWEST: Final = 96.0
 
 
 class Figure(NamedTuple):
@@ -23,6 +30,10 @@ class Figure(NamedTuple):
     chest: tuple[float, float]  # where the seat's sign is
     hatted: bool = True
     lies: bool = False
+    trim: str = ''  # a closed path over the body in the dark of the seat
+    large: float = 1.0  # how large the sign is
+    shade: float = 11.0  # half the width of its shadow; 0 for none
+    own: Seat | None = None  # how it looks whoever it belongs to, for what is nobody's
 
 
 class Seat(NamedTuple):
@@ -52,11 +63,26 @@ SEATS: Final = (
     Seat('#4d8b3f', '#1f4718', 'M-5.6 1.6C-5.6 -4 0 -4 6.8 -6.6C5.6 -2.6 5.6 -1 5.6 1.6Z', 'M0 -3.4L3 0L0 3.4L-3 0Z'),
     Seat('#8a63ad', '#41295a', 'M-5.4 1.4A5.4 5.4 0 0 1 -1 -3.8A1.9 1.9 0 1 1 1 -3.8A5.4 5.4 0 0 1 5.4 1.4Z',
          'M-3 -3H-1V3H-3ZM1 -3H3V3H1Z'),
+    Seat('#34a8c6', '#0f4f62', 'M-9.4 1.6C-9.4 -.6 -6.4 -.6 -4.6 -1C-4.2 -5.6 4.2 -5.6 4.6 -1C6.4 -.6 9.4 -.6 9.4 1.6Z',
+         'M1.9 -3A3.3 3.3 0 1 0 1.9 3A3.5 3.5 0 0 1 1.9 -3Z'),
+    Seat('#e26a94', '#7a2046', 'M-4.8 1.4C-7.6 -3 -6.4 -8 -4 -7.8C-2 -7.4 -1.4 -3.6 0 -3.2C1.4 -3.6 2 -7.4 4 -7.8'
+         'C6.4 -8 7.6 -3 4.8 1.4Z', 'M-2.9 -3.1H2.9L.7 0L2.9 3.1H-2.9L-.7 0Z'),
 )  # fmt: skip
 
 
 def piece(figure: Figure, seat: Seat, at: Point, note: str = '') -> str:
     """A piece standing, or lying, at a point, with a few words or a number beside it."""
+    # Lying figures turn about their middle, so that they stay over the same place.
+    pose = 'translate(0 -3) rotate(90) translate(0 10.5)' if figure.lies else ''
+    shapes = _shapes(figure, figure.own or seat)
+    body = tag('g', *shapes, transform=pose) if pose else ''.join(shapes)
+    wide = figure.shade + 2 * figure.lies
+    shadow = tag('ellipse', cx=0, cy=1.6, rx=wide, ry=3.4, fill=INK, opacity=0.22) if wide else ''
+    return tag('g', shadow, body, *_note(note), transform=f'translate({num(at[0])} {num(at[1])})')
+
+
+def _shapes(figure: Figure, seat: Seat) -> Sequence[str]:
+    """What a figure is drawn of: a pale rim around all of it, body and trim, hat and sign."""
     halo: dict[str, str | float] = {'stroke': PAPER, 'stroke_width': 3.4, 'stroke_linejoin': 'round'}
     line: dict[str, str | float] = {'stroke': seat.dark, 'stroke_width': 1.1, 'stroke_linejoin': 'round'}
     hat = seat.hat if figure.hatted else ''
@@ -65,16 +91,28 @@ def piece(figure: Figure, seat: Seat, at: Point, note: str = '') -> str:
     if hat:
         shapes.append(tag('path', d=hat, transform=place, fill=PAPER, **halo))
     shapes.append(tag('path', d=figure.body, fill=seat.paint, **line))
+    if figure.trim:
+        shapes.append(tag('path', d=figure.trim, fill=seat.dark))
     if hat:
         shapes.append(tag('path', d=hat, transform=place, fill=seat.dark, **line))
-    shapes.append(
-        tag('path', d=seat.sign, transform=f'translate({num(figure.chest[0])} {num(figure.chest[1])})', fill=PAPER)
-    )
-    # Lying figures turn about their middle, so that they stay over the same place.
-    pose = 'translate(0 -3) rotate(90) translate(0 10.5)' if figure.lies else ''
-    body = tag('g', *shapes, transform=pose) if pose else ''.join(shapes)
-    shadow = tag('ellipse', cx=0, cy=1.6, rx=13 if figure.lies else 11, ry=3.4, fill=INK, opacity=0.22)
-    return tag('g', shadow, body, *_note(note), transform=f'translate({num(at[0])} {num(at[1])})')
+    if seat.sign:
+        chest = f'translate({num(figure.chest[0])} {num(figure.chest[1])})'
+        chest += f' scale({num(figure.large)})' if figure.large != 1 else ''
+        shapes.append(tag('path', d=seat.sign, transform=chest, fill=PAPER))
+    return shapes
+
+
+def feet(at: Point, many: int) -> Sequence[Point]:
+    """Where the feet of so many pieces on one part are: in rows of two about the place of one, a crowd more inward."""
+    if many < 2:
+        return [at]
+    rows = [min(2, many - first) for first in range(0, many, 2)]
+    deep = min(DOWN * (len(rows) - 1), LOWEST - HIGHEST)
+    x, y = mix(at, (SIZE / 2, SIZE / 2 + FOOT), min(1.0, (many - 2) / 3))
+    x = min(max(x, WEST + ASIDE), SIZE - WEST - ASIDE)
+    top = min(max(y - deep / 2, HIGHEST), LOWEST - deep)
+    gap = deep / max(1, len(rows) - 1)
+    return [(x + ASIDE * (2 * n - wide + 1), top + gap * row) for row, wide in enumerate(rows) for n in range(wide)]
 
 
 def _note(note: str) -> Sequence[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.board import Board
 from tilewright.core.dice import Dice
+from tilewright.core.masks import nth_one, ones
 from tilewright.games.carcassonne.sets import FIRST_WATER
 from tilewright.games.carcassonne.state import DRAW, FIRST, LAY, OVER, State
 from tilewright.games.carcassonne.turn import (
@@ -80,38 +81,17 @@ def count_lays(board: Board, kind: i64) -> i64:
     return many
 
 
-def ones(mask: i64) -> i64:
-    """How many of the four turns a mask holds."""
-    return (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1) + (mask >> 3)
-
-
 def lay_turn(state: State, entry: i64, mask: i64, nth: i64) -> None:
     """Lays the drawn tile in the nth turn of a mask."""
     board = state.board
     lay(state, nth_one(mask, nth), board.x(board.front[entry]), board.y(board.front[entry]))
 
 
-def nth_one(mask: i64, nth: i64) -> i64:
-    """The number of the nth bit that is set."""
-    bit: i64 = 0
-    while True:
-        if mask & (1 << bit):
-            if nth == 0:
-                return bit
-            nth -= 1
-        bit += 1
-
-
 def deploy_one(state: State, dice: Dice) -> None:
     """Deploys on a free part or keeps the follower, each equally likely."""
     mask = free_parts(state)
     if mask:
-        many: i64 = 1
-        rest = mask
-        while rest:
-            many += rest & 1
-            rest >>= 1
-        nth = dice.below(many)
+        nth = dice.below(ones(mask) + 1)
         if nth:
             deploy(state, nth_one(mask, nth - 1))
             return

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from tilewright.core.grid import read_cell
-from tilewright.core.play import Misuse, read_seat, read_turn
+from tilewright.core.play import Misuse, read_turn
+from tilewright.core.positions import seat_at
 from tilewright.games.mare.boards import START, number
 from tilewright.games.mare.sets import HAND
 from tilewright.games.mare.state import NOWHERE, TURN, TURN_LIMIT, State
@@ -54,14 +55,6 @@ def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     SETTERS[what](state, args)
 
 
-def seat_of(state: State, word: str) -> int:
-    """Reads a seat that sits at this table."""
-    seat = int(read_seat(word))
-    if seat >= state.rules.seats:
-        raise Misuse(f'a seat from @1 to @{state.rules.seats} expected, {word!r} came')
-    return seat
-
-
 def cell_on(state: State, word: str) -> int:
     """Reads a cell of this board."""
     cell = read_cell(word)
@@ -101,7 +94,7 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
 
 def set_hand(state: State, args: tuple[str, ...]) -> None:
     """Makes the hand of a seat of exactly these tiles; what it held goes back into the pile."""
-    seat, kinds = seat_of(state, args[0]), counted(state, args[1:])
+    seat, kinds = seat_at(args[0], state.rules.seats), counted(state, args[1:])
     if len(kinds) > HAND:
         raise Misuse(f'at most {HAND} tiles expected (MAR-20), {len(kinds)} came')
     for kind in state.hands[seat]:
@@ -114,7 +107,7 @@ def set_hand(state: State, args: tuple[str, ...]) -> None:
 
 def set_pond(state: State, args: tuple[str, ...]) -> None:
     """Gives a seat a start pond and puts its character there."""
-    seat, cell = seat_of(state, args[0]), cell_on(state, args[1])
+    seat, cell = seat_at(args[0], state.rules.seats), cell_on(state, args[1])
     if state.layout.ground[cell] != START:
         raise Misuse(f'a start pond expected (MAR-10), {args[1]} came')
     if cell in state.ponds and state.ponds[seat] != cell:
@@ -124,7 +117,7 @@ def set_pond(state: State, args: tuple[str, ...]) -> None:
 
 def set_at(state: State, args: tuple[str, ...]) -> None:
     """Stands the character of a seat on a laid tile, with roads through the middle on one of its banks."""
-    seat, cell = seat_of(state, args[0]), cell_on(state, args[1])
+    seat, cell = seat_at(args[0], state.rules.seats), cell_on(state, args[1])
     if state.ponds[seat] == NOWHERE:
         raise Misuse(f"'set pond' before 'set at' expected for {args[0]} (MAR-12), none came")
     if state.place(cell) < 0 or state.stands_on(cell) not in (-1, seat):
@@ -154,7 +147,7 @@ def set_pile(state: State, args: tuple[str, ...]) -> None:
 
 def set_under(state: State, args: tuple[str, ...]) -> None:
     """Takes a tile out of the pile and puts it under it, as if this seat had done so."""
-    seat, kind = seat_of(state, args[0]), state.deck.faces.kind(args[1])
+    seat, kind = seat_at(args[0], state.rules.seats), state.deck.faces.kind(args[1])
     take(state, kind)
     state.pile.put_under(kind)
     state.under_by.append(seat)
@@ -169,7 +162,7 @@ def set_discard(state: State, args: tuple[str, ...]) -> None:
 
 def set_halt(state: State, args: tuple[str, ...]) -> None:
     """Lets a seat not move on its next turn."""
-    state.halted[seat_of(state, args[0])] = True
+    state.halted[seat_at(args[0], state.rules.seats)] = True
 
 
 def set_turns(state: State, args: tuple[str, ...]) -> None:
@@ -181,7 +174,7 @@ def set_turns(state: State, args: tuple[str, ...]) -> None:
 
 def set_turn(state: State, args: tuple[str, ...]) -> None:
     """Makes it the turn of a seat; whoever has no start pond yet gets the first that is free."""
-    state.seat = seat_of(state, args[0])
+    state.seat = seat_at(args[0], state.rules.seats)
     for seat in range(state.rules.seats):
         if state.ponds[seat] == NOWHERE:
             free = [cell for cell in state.layout.starts if cell not in state.ponds]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.games.marshlands.act import WHOLE, WITH_BOAT
 from tilewright.games.marshlands.boats import sail
 from tilewright.games.marshlands.claims import claim, open_claims, supply_of
 from tilewright.games.marshlands.constructions import finished_by
 from tilewright.games.marshlands.eclipse import exchange, lay_eclipse
-from tilewright.games.marshlands.laying import ONE, can_be_laid, put
+from tilewright.games.marshlands.laying import can_be_laid, put
 from tilewright.games.marshlands.sets import ECLIPSE, NAMES, VILLAGE
 from tilewright.games.marshlands.state import ANSWER, State, has_village, take
 from tilewright.games.marshlands.turn import advance, asks_to_claim, asks_to_move, ended, founding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.core.picture import FIGURES, Art, Figure, Ground, Line, Row, Scatter, Solid, Stroke, Tip
+from tilewright.core.picture import FIGURES, Art, Figure, Ground, Line, Row, Scatter, Seat, Solid, Stroke, Tip
 from tilewright.games.marshlands import art_board, stamps, stamps_marks
 
 MEADOW: Final = '#bad588'
@@ -87,17 +87,33 @@ PLOT: Final = Solid(
     scatters=(Scatter(stamps.ROWS, 100, 0),),  # none is strewn; it brings the definition of the fill
 )
 BOAT: Final = Figure(
-    'M-15 -8.4H-2.4V-27C6 -24.4 12 -18.4 13.6 -11H.6V-8.4H15C14 -2.4 11 1.4 7 1.4H-7C-11 1.4 -14 -2.4 -15 -8.4Z',
-    (0, -27),
-    (3.8, -15.4),
+    'M-12.6 -6H-1V-7.6L-9.6 -8.4C-6.4 -14 -5 -21 -5.6 -28.4C4.4 -26.6 10 -18.6 10.4 -8.6L1 -7.6V-6H12.6'
+    'C12 -1.6 9.8 1.6 6.6 1.6H-6.6C-9.8 1.6 -12 -1.6 -12.6 -6Z',
+    (0, -28),
+    (1.4, -14.6),
     hatted=False,
+    trim='M-12 -5.4H12C11.2 -1.6 9.4 1 6.6 1H-6.6C-9.4 1 -11.2 -1.6 -12 -5.4Z',
+    large=1.5,
 )
-
-WRONG: Final = Figure(
-    'M-7 -12L-4.5 -14.5L0 -10L4.5 -14.5L7 -12L2.5 -7.5L7 -3L4.5 -.5L0 -5L-4.5 -.5L-7 -3L-2.5 -7.5Z',
-    (0, -14),
-    (0, -7.5),
+COUNTER: Final = Figure(
+    'M-8.2 -7.6A8.2 8.2 0 0 1 8.2 -7.6V-6A8.2 8.2 0 0 1 -8.2 -6Z',
+    (0, -16),
+    (0, -7.8),
     hatted=False,
+    trim='M-8.2 -7.6A8.2 8.2 0 0 0 8.2 -7.6V-6A8.2 8.2 0 0 1 -8.2 -6Z',
+    large=1.4,
+    shade=9,
+)
+# SM-A6-15: it stands to the north-east of the middle, so that what is drawn there is seen.
+WRONG: Final = Figure(
+    'M5.6 -31.2Q7 -32.6 8.4 -31.2L17.2 -22.4Q18.6 -21 17.2 -19.6L8.4 -10.8Q7 -9.4 5.6 -10.8L-3.2 -19.6'
+    'Q-4.6 -21 -3.2 -22.4Z',
+    (7, -32),
+    (7, -21),
+    hatted=False,
+    trim='M5.2 -27.8H8.8L8.1 -20H5.9ZM5.4 -16.4A1.6 1.6 0 1 1 8.6 -16.4A1.6 1.6 0 1 1 5.4 -16.4Z',
+    shade=0,
+    own=Seat('#ffe3b3', '#9c3d24', '', ''),
 )
 
 ART: Final = Art(
@@ -116,5 +132,5 @@ ART: Final = Art(
         'eclipse': stamps_marks.ECLIPSE,
     },
     cells=art_board.CELLS,
-    pieces={**FIGURES, 'boat': BOAT, 'counter': FIGURES['token'], 'wrong': WRONG},
+    pieces={**FIGURES, 'boat': BOAT, 'counter': COUNTER, 'wrong': WRONG},
 )

@@ -90,9 +90,12 @@ def unused(_: int) -> str:
 
 
 def marsh(_: int) -> str:
-    """SM-A7-15  A cell of a board without sections: wet ground with reeds."""
-    reeds = 'M30 62V44M36 62V38M42 62V48M62 78V60M68 78V54M74 78V64'
-    return _cell('#dfe7cd', '#c6d3ab') + line(reeds, '#a9bd86', 3)
+    """SM-A7-15  A cell of a board without sections: wet ground, a few blades and the glint of water, all in one hue."""
+    blades = (
+        'M29 47Q29 39 25 34M32 47Q32 38 33 30M35 47Q35 40 40 36M63 76Q63 68 59 64M66 76Q66 67 68 60M69 76Q70 70 74 66'
+    )
+    glints = 'M22 51Q26 49 30 51T38 51M57 80Q61 78 65 80T73 80M66 30Q69 28.6 72 30T78 30'
+    return _cell('#dde6c8', '#d0dcb6') + line(blades, '#c1d09f', 2) + line(glints, '#c3d6c6', 1.8)
 
 
 CELLS: Final[Mapping[str, Callable[[int], str]]] = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.board import FRONT
+from tilewright.core.masks import ONE
 from tilewright.games.marshlands.act import Lay, LayRule
 from tilewright.games.marshlands.land import HOME
 from tilewright.games.marshlands.laying import (
     EMPTY_CELL,
     IN_RING,
     JOKER_BY_WATER,
-    ONE,
     SIDES_MATCH,
     in_front,
     must_start,

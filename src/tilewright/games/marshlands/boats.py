@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tilewright.core.flat import numbers
+from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.core.tile import Part, Tile
 from tilewright.games.marshlands.act import WITH_BOAT
 from tilewright.games.marshlands.land import CENTRE
-from tilewright.games.marshlands.laying import ONE
 from tilewright.games.marshlands.props import NOWHERE
 from tilewright.games.marshlands.sets import COWS, FACES, STRIDE, WATER, spread
 from tilewright.games.marshlands.state import State, survey
@@ -42,7 +41,6 @@ def alongside(tile: Tile, part: Part, landing_only: bool) -> int:
 
 ALONGSIDE: Final[vec[i64]] = spread(lambda tile, part: alongside(tile, part, landing_only=False))
 AT_LANDING: Final[vec[i64]] = spread(lambda tile, part: alongside(tile, part, landing_only=True))
-PART_BITS: Final = numbers([1 << part for part in range(8)])
 
 
 def ways(state: State, colour: i64) -> list[int]:
@@ -95,7 +93,7 @@ def carried(state: State, boat: i64) -> list[int]:
     cell, part = boat >> 3, boat & 7
     entry = STRIDE * (state.board.face[state.board.at[cell]] >> 2) + part
     mask = AT_LANDING[entry] if state.rules.landing_only else ALONGSIDE[entry]  # SM-A5-19
-    return [int(8 * cell + other) for other in range(STRIDE) if mask & PART_BITS[other]]
+    return [int(8 * cell + other) for other in range(STRIDE) if mask & ONE[other]]
 
 
 def in_water(state: State, place: i64) -> bool:

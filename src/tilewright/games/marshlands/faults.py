@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.board import Board
 from tilewright.core.flat import filled, numbers
+from tilewright.core.masks import ONE
 from tilewright.games.marshlands.sets import FACES, JOKER, WATER_SIDE
 
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ NEVER: Final[i64] = 1000  # more tiles than any section holds
 LEFT: Final[i64] = 1
 STAYS: Final[i64] = 1
 TOUCHES: Final[i64] = 2
-
-ONE: Final = numbers([1 << bit for bit in range(32)])  # mypyc would shift a bare 1 as a 32-bit number
 
 
 def accepted(code: int) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.board import FRONT
 from tilewright.core.flat import numbers
 from tilewright.core.grid import Cell
+from tilewright.core.masks import ONE
 from tilewright.games.marshlands.act import APART, AT_CORNER, OWN, WHOLE, WITH_BOAT, Lay, LayRule
 from tilewright.games.marshlands.land import CORNER, HOME, SECTION, number_of, turned
 from tilewright.games.marshlands.sets import ECLIPSE, FACES, FIRST_WATER, JOKER, VILLAGE, WATER_SIDE
@@ -28,7 +29,6 @@ def everywhere(cells: tuple[Cell, ...]) -> vec[i64]:
     return numbers([int(cell in wanted) for cell in range(256)])
 
 
-ONE: Final = numbers([1, 2, 4, 8, 16, 32, 64, 128])  # mypyc would shift a bare 1 as a 32-bit number
 IN_TABLE_ZONE: Final[vec[i64]] = everywhere(TABLE_ZONE)
 IN_PROSE_ZONE: Final[vec[i64]] = everywhere(PROSE_ZONE)
 IN_RING: Final[vec[i64]] = everywhere(RING)

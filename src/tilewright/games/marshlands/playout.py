@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.dice import Dice
+from tilewright.core.masks import nth_one, ones
 from tilewright.games.marshlands.act import OFFERED, WHOLE
 from tilewright.games.marshlands.acting import (
     accept,
@@ -26,7 +27,6 @@ from tilewright.games.marshlands.boats import ways
 from tilewright.games.marshlands.claims import open_claims
 from tilewright.games.marshlands.eclipse import exchanges, turnings
 from tilewright.games.marshlands.laying import (
-    ONE,
     eclipse_fits,
     founder,
     founding_cell,
@@ -136,22 +136,6 @@ def claim_one(state: State, dice: Dice) -> None:
         claim_no_more(state, None)
     else:
         claim_there(state, there[nth], None)
-
-
-def ones(mask: i64) -> i64:
-    """How many of the four turns a mask holds."""
-    return (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1) + (mask >> 3)
-
-
-def nth_one(mask: i64, nth: i64) -> i64:
-    """The number of the nth bit that is set."""
-    bit: i64 = 0
-    while True:
-        if mask & ONE[bit]:
-            if nth == 0:
-                return bit
-            nth -= 1
-        bit += 1
 
 
 def count_lays(state: State, realm: i64, kind: i64, cells: vec[i64]) -> i64:

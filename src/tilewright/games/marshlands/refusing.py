@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.grid import COMPASS, Cell
+from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Move, Refusal, Value
 from tilewright.games.marshlands import refusing_pieces, refusing_together
 from tilewright.games.marshlands.act import OFFERED, Lay, LayRule
@@ -12,7 +13,6 @@ from tilewright.games.marshlands.away import BESIDE_OWN_OR_BOAT, BY_BOAT
 from tilewright.games.marshlands.land import CENTRE, OUTSIDE, REACH
 from tilewright.games.marshlands.laying import (
     BESIDE_OWN,
-    ONE,
     OWN_SECTION,
     SIDES_MATCH,
     founder,

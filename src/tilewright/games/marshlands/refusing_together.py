@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.grid import Cell
+from tilewright.core.masks import ONE
 from tilewright.core.play import Move, Refusal, Value
-from tilewright.games.marshlands.laying import ONE
 from tilewright.games.marshlands.sets import ECLIPSE, KIND, VILLAGE
 from tilewright.games.marshlands.state import State, holds_kind, left
 from tilewright.games.marshlands.together import free_cells, laid_cells, offered_to

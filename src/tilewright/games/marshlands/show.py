@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.grid import Cell
+from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Count, Ground, Hand, Laid, Piece, Region, Scene
 from tilewright.games.marshlands.act import APART, ASIDE, BY_COUNTER, DISCARDED, OFFERED, WHOLE
 from tilewright.games.marshlands.boats import steps_to_go
@@ -14,7 +15,7 @@ from tilewright.games.marshlands.explain import counted, explained, lines_of
 from tilewright.games.marshlands.faults import faulty_cells
 from tilewright.games.marshlands.judging import grid_of
 from tilewright.games.marshlands.land import ALL, CENTRE, CORNERS, HOMES, OUTSIDE
-from tilewright.games.marshlands.laying import ONE, legal_turns, own_cells
+from tilewright.games.marshlands.laying import legal_turns, own_cells
 from tilewright.games.marshlands.lines import NO_PART, segment_in
 from tilewright.games.marshlands.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.reach import Reach, reach_of

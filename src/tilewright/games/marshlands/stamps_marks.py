@@ -209,20 +209,44 @@ def _spire(x: float) -> str:
     )
 
 
+def _streamers(many: int, long: float, short: float, wide: float) -> str:
+    """The corona: narrow flames around the sun, long and short in turn, so wide at their foot, in radians."""
+    flames = []
+    for nth in range(many):
+        tip = 2 * pi * nth / many
+        far = (tip - wide, 17.0), (tip - wide / 3, 25.0), (tip, short if nth % 2 else long), (tip + wide / 3, 25.0)
+        (ax, ay), (bx, by), (cx, cy), (ex, ey), (fx, fy) = (
+            (r * sin(angle), -r * cos(angle)) for angle, r in (*far, (tip + wide, 17.0))
+        )
+        flames.append(
+            d(
+                'M{ax} {ay}Q{bx} {by} {cx} {cy}Q{ex} {ey} {fx} {fy}Z',
+                ax=ax, ay=ay, bx=bx, by=by, cx=cx, cy=cy, ex=ex, ey=ey, fx=fx, fy=fy,
+            )
+        )  # fmt: skip
+    return ''.join(flames)
+
+
+def _star(x: float, y: float, size: float) -> str:
+    """A star with four points."""
+    data = d('M0 -{r}Q0 0 {r} 0Q0 0 0 {r}Q0 0 -{r} 0Q0 0 0 -{r}Z', r=size)
+    return moved(fill(data, '#fff6d8') + dot(0, 0, size / 4, '#fff6d8'), x, y)
+
+
 def _eclipse() -> str:
-    """A black sun in its corona; the whole tile lies in dusk."""
-    rays = ''.join(
-        f'M{num(23 * cos(a))} {num(23 * sin(a))}L{num(r * cos(a))} {num(r * sin(a))}'
-        for a, r in ((2 * pi * i / 16, 36 if i % 2 else 31) for i in range(16))
-    )
+    """A black sun in its corona over a marsh in dusk; stars are out, and the water below holds its light."""
+    stars = ((-37, -34, 5), (-27, -42, 2.6), (39, -24, 3), (30, -41, 3.6), (-41, 27, 3), (36, 38, 4.2), (-29, 41, 2.6))
     return (
-        tag('rect', x=-50, y=-50, width=100, height=100, fill='#141c3a', opacity=0.5)
-        + tag('circle', r=24, fill='#f6c445', opacity=0.35)
-        + line(rays, '#ffe08a', 2.6)
-        + tag('circle', r=20, fill='#ffe9a8')
-        + tag('circle', r=17.6, fill='#1a1524', stroke='#f0a93a', stroke_width=1.2)
-        + line('M-12.6 -6A14 14 0 0 1 -2 -13.6', '#5b4d73', 1.6)
-        + dot(13.4, -12.4, 3, '#fffdf2')
+        tag('rect', x=-50, y=-50, width=100, height=100, fill='#161a42', opacity=0.66)
+        + ''.join(tag('circle', r=r, fill='#f3b95a', opacity=0.13) for r in (45, 36, 28))
+        + ''.join(_star(*star) for star in stars)
+        + line('M-5 40.4H3.4M-2 44H5M-3.4 47.4H1.6', '#ffd982', 1.2, 0.75)
+        + fill(_streamers(12, 41, 31, 0.2), '#f6c86a')
+        + fill(_streamers(24, 27, 29, 0.13), '#ffe9b0')
+        + tag('circle', r=19.4, fill='#fff3cf')
+        + tag('circle', r=17.4, fill='#15111f', stroke='#e79a35', stroke_width=1)
+        + line('M-13.4 -4A14 14 0 0 1 -4.6 -13.2', '#6a5a86', 1.4)
+        + _star(13, -13, 9.6)
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.games.marshlands.judging import grid_of, take_away
 from tilewright.games.marshlands.land import SECTION_CELLS
-from tilewright.games.marshlands.laying import ONE, put
+from tilewright.games.marshlands.laying import put
 from tilewright.games.marshlands.sets import ECLIPSE, NAMES, VILLAGE
 from tilewright.games.marshlands.state import DRAW, TOGETHER, State, give, left, seat_colours, take
 from tilewright.games.marshlands.turn import ended

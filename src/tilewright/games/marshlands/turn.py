@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Told
 from tilewright.games.marshlands.act import AS_HUB, AT_CORNER, AT_HOME, ON_VILLAGES, WITH_BOAT, Ending
 from tilewright.games.marshlands.boats import ways
 from tilewright.games.marshlands.claims import open_claims
 from tilewright.games.marshlands.eclipse import start_of_turn
-from tilewright.games.marshlands.laying import ONE, can_be_laid, founder, put, water_of
+from tilewright.games.marshlands.laying import can_be_laid, founder, put, water_of
 from tilewright.games.marshlands.sets import FACES, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.state import (
     CLAIM,
