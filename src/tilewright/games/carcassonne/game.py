@@ -133,7 +133,7 @@ class Carcassonne:
             return FIRST_ASKED
         place = state.board.laid - 1
         about = (NAMES[state.board.face[place] >> 2], state.board.cell(place))
-        return tuple.__new__(Ask, ((int(state.seat),), 'deploy', about, 0, ''))
+        return tuple.__new__(Ask, ((int(state.seat),), 'deploy', about, 0, '', False))
 
     def moves(self, state: State) -> list[Move]:
         """Every legal answer."""

@@ -30,6 +30,8 @@ def grid_of(state: State, realm: i64) -> list[list[int]]:
 
 def settled(state: State) -> State:
     """SM-A6-17  The state as it would be counted now: a copy without the tiles that lie wrongly."""
+    for realm in range(state.rules.colours):
+        wrongly_laid(state, realm)  # remembered here, so that the next one to ask need not find it out again
     out = state.copy()
     for realm in range(state.rules.colours):
         take_away(out, realm)

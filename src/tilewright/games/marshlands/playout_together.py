@@ -29,11 +29,11 @@ def play_together(state: State, dice: Dice) -> None:
     seats = busy(state)
     counts = [choices(state, seat) for seat in seats]
     nth: i64 = dice.below(sum(counts))
-    for seat, many in zip(seats, counts, strict=True):
-        if nth < many:
-            do(state, seat, nth)
-            return
-        nth -= many
+    which = 0
+    while nth >= counts[which]:
+        nth -= counts[which]
+        which += 1
+    do(state, seats[which], nth)
 
 
 def tiles_of(state: State, seat: int) -> list[int]:
