@@ -44,12 +44,27 @@ def said(result: Result, *wanted: str) -> None:
 
 @pytest.mark.parametrize(
     ('variant', 'seats'),
-    [('act1', 'you,random,random,random'), ('act2', 'you,random'), ('act3', 'you,random,random'), ('act8', '')],
+    [
+        ('act1', 'you,random,random,random'),
+        ('act2', 'you,random'),
+        ('act3', 'you,random,random'),
+        ('act4', 'you,random'),
+        ('act5', 'you,random'),
+        ('act7', 'you,random,random,random,random'),
+        ('act8', ''),
+    ],
 )
 def test_every_act_of_the_marsh_is_played_to_its_end(variant: str, seats: str) -> None:
     begin = ('marshlands', '--text', '--seed', '7', '--variant', variant, '--save', 'end.game')
     result = play(*['1'] * 400, begin=(*begin, '--seats', seats) if seats else begin)
     said(result, 'a Ann: a person', 'the game is over')
+    assert 'tilewright:' not in result.output
+
+
+def test_an_act_without_turns_ends_when_all_are_ready() -> None:
+    begin = ('marshlands', '--text', '--seed', '7', '--variant', 'act6', '--seats', 'you,random')
+    result = play('lay VIL 0,2 r0', 'ready', begin=begin)
+    said(result, 'lay, move and exchange tiles as you like', 'Ann is ready.', 'the game is over', 'wrongly laid -1')
     assert 'tilewright:' not in result.output
 
 

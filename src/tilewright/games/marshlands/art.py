@@ -94,6 +94,7 @@ BOAT: Final = Figure(
     hatted=False,
     trim='M-12 -5.4H12C11.2 -1.6 9.4 1 6.6 1H-6.6C-9.4 1 -11.2 -1.6 -12 -5.4Z',
     large=1.5,
+    rise=3.6,
 )
 COUNTER: Final = Figure(
     'M-8.2 -7.6A8.2 8.2 0 0 1 8.2 -7.6V-6A8.2 8.2 0 0 1 -8.2 -6Z',
@@ -103,6 +104,7 @@ COUNTER: Final = Figure(
     trim='M-8.2 -7.6A8.2 8.2 0 0 0 8.2 -7.6V-6A8.2 8.2 0 0 1 -8.2 -6Z',
     large=1.4,
     shade=9,
+    rise=2,
 )
 # SM-A6-15: it stands to the north-east of the middle, so that what is drawn there is seen.
 WRONG: Final = Figure(

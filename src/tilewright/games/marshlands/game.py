@@ -295,7 +295,7 @@ TELLING: Final = {
 def draw_tile(state: State, kind: i64) -> list[Told]:
     """SM-A1-14  Draws a tile, which only its owner sees unless hands are open (SM-A4-05, SM-A6-03)."""
     nth = state.seat * KINDS + kind
-    told = [DRAWN[state.seat], GOT_OPENLY[nth] if state.act.open_hands else GOT[nth]]
+    told = [GOT_OPENLY[nth]] if state.act.open_hands else [DRAWN[state.seat], GOT[nth]]
     if state.market.drawer >= 0:
         state.stock.draw(kind)
         drawn(state, kind)
