@@ -423,9 +423,9 @@ def test_an_empty_board_is_a_table() -> None:
 
 
 def test_every_seat_has_its_own_colour_and_its_own_shape() -> None:
-    assert len({seat.paint for seat in ART.seats}) == len(ART.seats) == 6
-    assert len({(seat.hat, seat.sign) for seat in ART.seats}) == 6
-    assert len({seat.sign for seat in ART.seats}) == 6
+    assert len({seat.paint for seat in ART.seats}) == len(ART.seats) == 8
+    assert len({seat.hat for seat in ART.seats}) == 8
+    assert len({seat.sign for seat in ART.seats}) == 8
 
 
 def test_a_sheet_names_and_counts_every_face() -> None:

@@ -79,6 +79,12 @@ export class Viewport {
     this.reveal(x, y, 66); // clear of the buttons in the corner
   }
 
+  /** Moves so that a point of the table is seen at a point of the screen. */
+  bring([x, y]: [number, number], [toX, toY]: [number, number]): void {
+    const [fromX, fromY] = this.screen(x, y);
+    [this.x, this.y] = [this.x + toX - fromX, this.y + toY - fromY];
+  }
+
   pan(dx: number, dy: number): void {
     this.x += dx;
     this.y += dy;

@@ -1,6 +1,6 @@
 /** What a person is choosing right now: the reactive face of narrow.ts, with the ghost of a tile and its turn. */
 
-import { choose, chooseVerb, settled, takes, trail, valuesOf, type Offer, type Pick, type Step } from './narrow';
+import { choose, chooseVerb, left, settled, takes, trail, valuesOf, type Offer, type Pick, type Step } from './narrow';
 import { prefs } from './prefs.svelte';
 import { hush } from './say.svelte';
 import { cellName, laidAt, readCell, readTurn } from './shape';
@@ -16,6 +16,8 @@ export class Chooser {
   turn = $state(0); // the turn the ghost would like to have
   wantedSeat = $state<number | null>(null);
   private seen = '';
+  private question = '';
+  private answered = false; // what was chosen has been sent
 
   constructor(
     private readonly game: () => Game | null,
@@ -87,6 +89,19 @@ export class Chooser {
     return new Map();
   }
 
+  /** Where a verb takes two values of a kind: what the first can be, which can be chosen anew, and what the second can be. */
+  offeredTwice(kind: Kind): { first: Map<string, string[]>; second: Map<string, string[]> } | null {
+    const at = this.picks.findIndex((pick) => pick.kind === kind);
+    const values = (step: Step | undefined) => step?.offers.find((one) => one.kind === kind)?.values;
+    const [first, second] = [values(this.steps[at]), values(this.steps.findLast((step, n) => n > at && values(step)))];
+    return at >= 0 && first && second ? { first, second } : null;
+  }
+
+  /** The first value of a kind that was picked. */
+  pickedFirst(kind: Kind): string | null {
+    return this.picks.find((pick) => pick.kind === kind)?.value ?? null;
+  }
+
   chosen(kind: Kind): string | null {
     return this.picks.findLast((pick) => pick.kind === kind)?.value ?? (this.now.moves.length ? settled(this.now.moves, this.verbs, kind) : null);
   }
@@ -115,13 +130,15 @@ export class Chooser {
     return table?.ask?.cells?.[0] ?? (last ? [last.x, last.y] : null);
   });
 
-  /** Forgets what was chosen when the question has changed. */
+  /** Forgets what was chosen when the question has changed. Where several answer at once, what the others do is no change. */
   refresh(): void {
     const table = this.table();
-    const asked = table ? `${table.seq} ${table.eyes} ${this.seat}` : '';
-    if (asked === this.seen) return;
-    this.seen = asked;
-    this.picks = [];
+    const question = table ? `${table.ask?.about} ${table.eyes} ${this.seat}` : '';
+    const seen = `${table?.seq} ${question}`;
+    if (seen === this.seen) return;
+    const same = question === this.question && !this.answered;
+    [this.seen, this.question, this.answered] = [seen, question, false];
+    if (!same || !left(this.moves, this.verbs, this.picks).length) this.picks = [];
   }
 
   pick(kind: Kind, value: string): void {
@@ -130,6 +147,13 @@ export class Chooser {
       return;
     }
     const next = choose(this.moves, this.verbs, this.picks, kind, value);
+    if (next) this.took(next, kind);
+  }
+
+  /** Picks the first value of a kind anew, though a second one could be picked now. */
+  pickAnew(kind: Kind, value: string): void {
+    const at = this.picks.findIndex((pick) => pick.kind === kind);
+    const next = choose(this.moves, this.verbs, this.picks, kind, value, at < 0 ? this.picks.length : at);
     if (next) this.took(next, kind);
   }
 
@@ -182,7 +206,7 @@ export class Chooser {
   /** Sends the move, or settles the way round when more is to be chosen. */
   confirm(): boolean {
     const move = this.ready;
-    if (move) return this.send(move.seat, notation(move));
+    if (move) return (this.answered = this.send(move.seat, notation(move)));
     if (!this.turning || !this.ghost) return false;
     const next = choose(this.moves, this.verbs, this.picks, 'turn', `r${this.ghost.turn}`);
     if (next) this.took(next, 'turn');

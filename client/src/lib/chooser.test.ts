@@ -10,6 +10,7 @@ const VERBS: Verbs = {
   turn: verb('cell', 'turn'),
   move: verb('cell'),
   swap: verb('tile'),
+  trade: verb('tile', 'tile'),
   carry: verb('cell', 'cell'),
   early: verb('turn', 'tile', 'cell'),
   halt: verb('seat'),
@@ -122,6 +123,46 @@ describe('choosing', () => {
     chooser.pick('tile', 'A');
     chooser.pickVerb('swap');
     expect(sent).toEqual(['swap A']);
+  });
+
+  it('keeps what was chosen while others answer, until it was sent or can no longer be done', () => {
+    const game = { verbs: VERBS } as Game;
+    const told = (seq: number, about: string, ...texts: string[]) =>
+      ({ seq, eyes: 0, moves: texts.map(move), scene: { laid: [] }, lasts: [], ask: { about, cells: [] } }) as unknown as Table;
+    let table = told(1, 'all', 'lay A 1,0 r0', 'lay A 2,0 r0', 'lay B 2,0 r0');
+    const chooser = new Chooser(() => game, () => table, () => true);
+    const after = (...next: Parameters<typeof told>) => {
+      table = told(...next);
+      chooser.refresh();
+      return chooser.picks.map((pick) => pick.value);
+    };
+    chooser.refresh();
+    chooser.pick('tile', 'A');
+    expect(after(2, 'all', 'lay A 1,0 r0', 'lay A 2,0 r0', 'lay B 2,0 r0')).toEqual(['A']);
+    expect(after(3, 'all', 'lay B 2,0 r0', 'lay C 2,0 r0')).toEqual([]);
+    chooser.pick('tile', 'C');
+    expect(after(4, 'other', 'lay B 2,0 r0', 'lay C 2,0 r0')).toEqual([]);
+    chooser.pick('tile', 'C');
+    chooser.confirm();
+    expect(after(5, 'other', 'lay B 2,0 r0', 'lay C 2,0 r0')).toEqual([]);
+  });
+
+  it('lets both tiles be chosen anew where one is traded for another', () => {
+    const { chooser, sent } = sitting('lay A 1,0 r0', 'lay B 1,0 r0', 'trade A A', 'trade A C', 'trade B A', 'trade B C');
+    expect(chooser.offeredTwice('tile')).toBe(null);
+    chooser.pick('tile', 'B');
+    chooser.pickVerb('trade');
+    const offered = chooser.offeredTwice('tile');
+    expect([[...(offered?.first.keys() ?? [])], [...(offered?.second.keys() ?? [])]]).toEqual([['A', 'B'], ['A', 'C']]);
+    chooser.pickAnew('tile', 'A'); // not the A that could be had for B
+    expect(chooser.pickedFirst('tile')).toBe('A');
+    expect(chooser.now.verbs).toEqual(['trade']);
+    chooser.pick('tile', 'A');
+    expect(chooser.ready?.text).toBe('trade A A');
+    chooser.pickAnew('tile', 'B');
+    expect(chooser.ready?.text).toBe('trade B A');
+    chooser.confirm();
+    expect(sent).toEqual(['trade B A']);
   });
 
   it('offers the only move there is for a yes', () => {

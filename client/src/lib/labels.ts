@@ -2,6 +2,7 @@
 
 import { cellLabel } from './spots';
 import { readCell, readTurn } from './shape';
+import { seenSide } from './turning';
 import type { Game, Info, Kind, Move, Table } from './wire';
 import type { Words } from '../words/en';
 
@@ -12,7 +13,7 @@ export function labelOf(game: Game, table: Table, info: Info | null, kind: Kind,
   if (kind === 'cell') return cellLabel(game, table, ...readCell(value), w);
   if (kind === 'turn') return w.turnNames[readTurn(value)] ?? value;
   if (kind === 'seat') return info?.names[Number(value.slice(1)) - 1] ?? value;
-  if (kind === 'side') return w.side[value] ?? value;
+  if (kind === 'side') return w.side[seenSide(value, table.scene.turned)] ?? value;
   if (kind === 'part') return partTitle(game, value);
   return value.replaceAll('_', ' ');
 }

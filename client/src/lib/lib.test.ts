@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { followFast, type Keyed } from './motion';
+import { LOOKS, lookOf, paintOf } from './seats';
 import { anchor, extent, partAt, towards, traced, turned, turnedCell } from './shape';
+import { stacked } from './stacks';
 import type { Tile, XY } from './wire';
 
 const TILE: Tile = {
@@ -54,7 +56,32 @@ describe('motion', () => {
   it('keeps the key of what stays and of what moved', () => {
     let n = 10;
     const before: Keyed<[string, number]>[] = [['a', 1], ['b', 2]].map((item, key) => ({ key, item: item as [string, number], fresh: false }));
-    const after = followFast(before, [['b', 3], ['a', 1], ['c', 1]] as [string, number][], (i) => i.join(), (a, b) => a[0] === b[0], () => n++);
+    const after = followFast(before, [['b', 3], ['a', 1], ['c', 1]] as [string, number][], (i) => i.join(), [(a, b) => a[0] === b[0]], () => n++);
     expect(after.map((one) => [one.key, one.fresh])).toEqual([[1, false], [0, false], [10, true]]);
+  });
+
+  it('takes the first test that recognises a thing', () => {
+    interface Boat { seat: number; at: string }
+    const before: Keyed<Boat>[] = [{ seat: 0, at: 'a' }, { seat: 1, at: 'b' }].map((item, key) => ({ key, item, fresh: false }));
+    const now: Boat[] = [{ seat: 1, at: 'a' }, { seat: 0, at: 'c' }];
+    const [sameSeat, samePlace] = [(a: Boat, b: Boat) => a.seat === b.seat, (a: Boat, b: Boat) => a.at === b.at];
+    const keys = (tests: ((a: Boat, b: Boat) => boolean)[]) => followFast(before, now, (boat) => `${boat.seat} ${boat.at}`, tests, () => 9).map((one) => one.key);
+    expect(keys([samePlace, sameSeat])).toEqual([0, 9]);
+    expect(keys([sameSeat, samePlace])).toEqual([1, 0]);
+  });
+});
+
+describe('many tiles', () => {
+  it('lie in stacks in the order of the game', () => {
+    expect(stacked(['b', '', 'a', 'b', '?'], ['a', 'b', 'c'])).toEqual([{ name: 'a', n: 1 }, { name: 'b', n: 2 }, { name: '', n: 1 }, { name: '?', n: 1 }]);
+    expect(stacked([], ['a'])).toEqual([]);
+  });
+});
+
+describe('seats', () => {
+  it('have a sign of their own, up to eight', () => {
+    expect(new Set(LOOKS.map((look) => look.sign)).size).toBe(8);
+    expect([lookOf(7).name, lookOf(8).name, lookOf(-1).name]).toEqual(['hourglass', 'disc', 'hourglass']);
+    expect([paintOf(7), paintOf(8), paintOf(-1)]).toEqual(['var(--seat-7)', 'var(--seat-0)', 'var(--ink-soft)']);
   });
 });

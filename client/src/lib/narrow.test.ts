@@ -39,6 +39,14 @@ describe('narrowing', () => {
     expect(values(moves('lay V 1,0 r0', 'keep'), [], 'cell')).toEqual(['1,0']);
   });
 
+  it('passes over the only tile there is, whatever can be done with it', () => {
+    const asked = moves('lay V 1,0 r0', 'lay V 2,0 r0', 'swap V');
+    expect(values(asked, [], 'tile')).toEqual([]);
+    expect(values(asked, [], 'cell')).toEqual(['1,0', '2,0']);
+    expect(step(asked, VERBS, chooseVerb(asked, VERBS, [], 'swap') ?? []).done?.text).toBe('swap V');
+    expect(values([...asked, ...moves('swap W')], [], 'tile')).toEqual(['V', 'W']);
+  });
+
   it('is done when one move is left', () => {
     const picks = choose(drawn, VERBS, [], 'cell', '0,1');
     expect(picks && step(drawn, VERBS, picks).done?.text).toBe('lay V 0,1 r3');

@@ -76,6 +76,13 @@ function nextSlot(way: Way, ways: Way[]): number | undefined {
   return way.open.find((i) => way.slots[i]?.kind === 'cell') ?? shared ?? way.open[0];
 }
 
+/** Where several verbs begin with a tile and there is but one, it need not be picked up: it tells nothing apart. */
+function passOverTheOnlyTile(ways: Way[]): void {
+  const own = ways.filter((way) => way.slots[way.open[0] ?? -1]?.kind === 'tile');
+  const values = new Set(own.flatMap((way) => way.moves.map((move) => move.args[way.open[0] ?? -1])));
+  if (own.length > 1 && values.size === 1) for (const way of own) way.open.shift();
+}
+
 /** What a person can choose next. A slot with one value is filled without asking. */
 export function step(moves: Move[], verbs: Verbs, picks: Pick[]): Step {
   const rest = left(moves, verbs, picks);
@@ -86,6 +93,7 @@ export function step(moves: Move[], verbs: Verbs, picks: Pick[]): Step {
     const done = filled(slots, verb, picks);
     return { verb, moves: rest.filter((move) => move.verb === verb), slots, open: order(slots).filter((i) => !done?.has(i)) };
   });
+  passOverTheOnlyTile(ways);
   for (const way of ways) {
     const { verb, moves: own, slots } = way;
     const at = nextSlot(way, ways);
@@ -109,10 +117,13 @@ export function trail(moves: Move[], verbs: Verbs, picks: Pick[]): Step[] {
   return Array.from({ length: picks.length + 1 }, (_, n) => step(moves, verbs, picks.slice(0, n)));
 }
 
-/** The picks after choosing a value; a choice already made of that kind is replaced, and later ones kept where they still fit. */
-export function choose(moves: Move[], verbs: Verbs, picks: Pick[], kind: Kind, value: string): Pick[] | null {
+/**
+ * The picks after choosing a value; a choice already made of that kind is replaced, and later ones kept where they still fit.
+ * Of several choices of that kind the last that offers the value is meant, or the last of the first `most` picks.
+ */
+export function choose(moves: Move[], verbs: Verbs, picks: Pick[], kind: Kind, value: string, most = picks.length): Pick[] | null {
   const steps = trail(moves, verbs, picks);
-  for (let n = picks.length; n >= 0; n--) {
+  for (let n = most; n >= 0; n--) {
     const of = steps[n]?.offers.find((offer) => offer.kind === kind)?.values.get(value);
     if (!of) continue;
     let next: Pick[] = [...picks.slice(0, n), { verbs: of, kind, value }];

@@ -2,6 +2,7 @@
 
 import type { Chooser } from './chooser.svelte';
 import { anchor, laidAt, readCell, SIZE } from './shape';
+import { seenSide } from './turning';
 import type { Game, Kind, Table } from './wire';
 import type { Words } from '../words/en';
 
@@ -23,23 +24,23 @@ export interface Spot {
 
 const SIDES: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 
-/** A cell in words: its name, and what lies beside it. */
+/** A cell in words: its name, and what lies beside it on the screen. */
 export function cellLabel(game: Game, table: Table, x: number, y: number, w: Words): string {
-  const { laid } = table.scene;
+  const { laid, turned } = table.scene;
   const own = laidAt(laid, x, y);
   const title = (name: string) => (name ? (game.tiles?.[name]?.title ?? name) : w.faceDown);
   if (own) return w.cellBeside(`${x},${y}`, title(own.tile));
   const ground = table.scene.grounds.find((one) => one.x === x && one.y === y)?.text;
   const beside = Object.entries(SIDES).flatMap(([side, [dx, dy]]) => {
     const near = laidAt(laid, x + dx, y + dy);
-    return near ? [`${w.sideOf[side]} ${title(near.tile)}`] : [];
+    return near ? [`${w.sideOf[seenSide(side, turned)]} ${title(near.tile)}`] : [];
   });
   const said = [ground, ...beside].filter(Boolean).join(', ');
   return said ? w.cellBeside(`${x},${y}`, said) : w.cell(`${x},${y}`);
 }
 
 export function spotsOf(game: Game, table: Table, chooser: Chooser, w: Words): Spot[] {
-  return [...cellSpots(game, table, chooser, w), ...partSpots(game, table, chooser), ...sideSpots(chooser, w)];
+  return [...cellSpots(game, table, chooser, w), ...partSpots(game, table, chooser), ...sideSpots(table, chooser, w)];
 }
 
 function cellSpots(game: Game, table: Table, chooser: Chooser, w: Words): Spot[] {
@@ -74,7 +75,7 @@ function partSpots(game: Game, table: Table, chooser: Chooser): Spot[] {
   });
 }
 
-function sideSpots(chooser: Chooser, w: Words): Spot[] {
+function sideSpots(table: Table, chooser: Chooser, w: Words): Spot[] {
   const offer = chooser.now.offers.find((one) => one.kind === 'side');
   const cell = chooser.chosen('cell');
   if (!offer || cell === null) return [];
@@ -83,7 +84,7 @@ function sideSpots(chooser: Chooser, w: Words): Spot[] {
     const [dx, dy] = SIDES[value] ?? [0, 0];
     return {
       id: `side ${value}`, kind: 'side', value, x, y, wx: (x + 0.5 + dx * 0.34) * SIZE, wy: (y + 0.5 + dy * 0.34) * SIZE,
-      label: w.side[value] ?? value, chosen: chooser.chosen('side') === value, filled: true, part: -1, turn: 0, tile: '',
+      label: w.side[seenSide(value, table.scene.turned)] ?? value, chosen: chooser.chosen('side') === value, filled: true, part: -1, turn: 0, tile: '',
     };
   });
 }

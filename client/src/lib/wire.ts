@@ -86,6 +86,7 @@ export interface Scene {
   dead: XY[];
   fronts: Hand[]; // face up in front of seats
   aside: string[]; // face up beside the board
+  turned: number; // quarter turns clockwise that the board has been given
 }
 export interface Row {
   seat: number;

@@ -32,6 +32,7 @@ export const en = {
   rules: 'Rules',
   rulesOf: (game: string) => `Rules of ${game}`,
   seatsRange: (least: number, most: number) => (least === most ? s(least, 'seat', 'seats') : `${least}–${most} seats`),
+  seatsAmong: (numbers: number[]) => `${numbers.join(' or ')} seats`,
   secretHands: 'hidden hands',
   myMatches: 'My tables',
   noMatches: 'You have no tables yet. “Play now” opens one in a click.',
@@ -109,6 +110,7 @@ export const en = {
   sideOf: { n: 'south of', e: 'west of', s: 'north of', w: 'east of' } as Record<string, string>,
   side: { n: 'north', e: 'east', s: 'south', w: 'west' } as Record<string, string>,
   turnNames: ['as drawn', 'turned to the right', 'upside down', 'turned to the left'],
+  boardTurned: ['', 'The board was turned a quarter to the right.', 'The board was turned upside down.', 'The board was turned a quarter to the left.'],
   hand: 'Your hand',
   frontOf: (who: string) => `In front of ${who}`,
   aside: 'Beside the board',
@@ -233,6 +235,7 @@ export const en = {
   foundRules: (n: number) => `${s(n, 'statement', 'statements')} found`,
   contents: 'Contents',
   linkTo: (number: string) => `Link to ${number}`,
+  timeLeft: 'Time left',
 };
 
 export type Words = typeof en;

@@ -33,6 +33,7 @@ export const fr: Words = {
   rules: 'Règles',
   rulesOf: (game) => `Règles de ${game}`,
   seatsRange: (least, most) => (least === most ? s(least, 'place', 'places') : `${least} à ${most} places`),
+  seatsAmong: (numbers) => `${numbers.join(' ou ')} places`,
   secretHands: 'mains cachées',
   myMatches: 'Mes tables',
   noMatches: 'Vous n’avez pas encore de table. « Jouer » en ouvre une d’un clic.',
@@ -108,6 +109,7 @@ export const fr: Words = {
   sideOf: { n: 'au sud de', e: 'à l’ouest de', s: 'au nord de', w: 'à l’est de' },
   side: { n: 'nord', e: 'est', s: 'sud', w: 'ouest' },
   turnNames: ['comme dessinée', 'tournée à droite', 'à l’envers', 'tournée à gauche'],
+  boardTurned: ['', 'Le plateau a été tourné d’un quart à droite.', 'Le plateau a été tourné à l’envers.', 'Le plateau a été tourné d’un quart à gauche.'],
   hand: 'Votre main',
   frontOf: (who: string) => `Devant ${who}`,
   aside: 'À côté du plateau',
@@ -227,4 +229,5 @@ export const fr: Words = {
   foundRules: (n) => `${s(n, 'énoncé trouvé', 'énoncés trouvés')}`,
   contents: 'Sommaire',
   linkTo: (number) => `Lien vers ${number}`,
+  timeLeft: 'Temps restant',
 };

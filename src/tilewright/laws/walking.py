@@ -34,11 +34,11 @@ class Ply(NamedTuple, Generic[S]):
 
 
 def tables(game: Game[S]) -> list[Table]:
-    """Every variant with fewest and with most seats, and with every value of every option, several at a time."""
+    """Every variant with every number of seats, and with every value of every option, several at a time."""
     out: list[Table] = []
     for variant in game.variants:
         ends = [variant.seats[0], variant.seats[-1]]
-        out += [Table(variant.name, seats) for seats in sorted(set(ends))]
+        out += [Table(variant.name, seats) for seats in variant.seats]
         others = {option.name: other_values(option) for option in variant.options}
         for nth in range(max((len(values) for values in others.values()), default=0)):
             chosen = tuple((name, values[nth]) for name, values in others.items() if nth < len(values))

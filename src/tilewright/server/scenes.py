@@ -35,6 +35,7 @@ def scene_info(words: Words, box: Boxed, scene: Scene, names: Sequence[str], stu
         [(cell.x, cell.y) for cell in scene.dead],
         [wire.HandInfo(front.seat, list(front.tiles)) for front in scene.fronts],
         list(scene.aside),
+        scene.turned,
     )
 
 

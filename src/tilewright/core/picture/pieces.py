@@ -33,6 +33,7 @@ class Figure(NamedTuple):
     trim: str = ''  # a closed path over the body in the dark of the seat
     large: float = 1.0  # how large the sign is
     shade: float = 11.0  # half the width of its shadow; 0 for none
+    rise: float = 0.0  # how much further up it stands than others, for what is low or lies on a line
     own: Seat | None = None  # how it looks whoever it belongs to, for what is nobody's
 
 
@@ -78,7 +79,7 @@ def piece(figure: Figure, seat: Seat, at: Point, note: str = '') -> str:
     body = tag('g', *shapes, transform=pose) if pose else ''.join(shapes)
     wide = figure.shade + 2 * figure.lies
     shadow = tag('ellipse', cx=0, cy=1.6, rx=wide, ry=3.4, fill=INK, opacity=0.22) if wide else ''
-    return tag('g', shadow, body, *_note(note), transform=f'translate({num(at[0])} {num(at[1])})')
+    return tag('g', shadow, body, *_note(note), transform=f'translate({num(at[0])} {num(at[1] - figure.rise)})')
 
 
 def _shapes(figure: Figure, seat: Seat) -> Sequence[str]:

@@ -70,6 +70,7 @@ class Asked(Struct):
     cells: list[Place]
     left: int | None  # milliseconds until silence is taken for an answer; None: the table waits
     silence: str = ''  # the verb that silence stands for, where it stands for one
+    lasting: bool = False  # the time runs on through answers: all play at once
 
 
 class MoveInfo(Struct):
@@ -157,6 +158,7 @@ class SceneInfo(Struct):
     dead: list[Place]
     fronts: list[HandInfo]
     aside: list[str]
+    turned: int  # quarter turns clockwise that the board has been given
 
 
 class RowInfo(Struct):
