@@ -62,8 +62,8 @@ async def until(test: Callable[[], bool], seconds: float = 20) -> None:
 
 
 def find(name: str) -> Game[State]:
-    """A game, the toy included."""
-    return ALL['toy'] if name == 'toy' else find_game(name)
+    """A game, those of the tests included."""
+    return SHELF.game(name) if name in SHELF.boxes else find_game(name)
 
 
 class FakeTime:
@@ -88,14 +88,14 @@ class FakeTime:
             self.sleepers.append((self.passed + seconds, waiting))
             await waiting
 
-    async def pass_by(self, seconds: float) -> None:
+    async def pass_by(self, seconds: float, real: float = 0.08) -> None:
         """Lets time pass, and whoever wakes do what they have to do."""
         self.passed += seconds
         for due, waiting in self.sleepers:
             if due <= self.passed and not waiting.done():
                 waiting.set_result(None)
         self.sleepers = [each for each in self.sleepers if not each[1].done()]
-        await asyncio.sleep(0.08)
+        await asyncio.sleep(real)
 
 
 class Place:
@@ -267,14 +267,16 @@ def asker(name: str) -> Asker:
 
 
 @asynccontextmanager
-async def bench(data: Path, time: Time | None = None, pause: float = 0.0) -> AsyncIterator[Bench]:
+async def bench(
+    data: Path, time: Time | None = None, pause: float = 0.0, workers: Workers | None = None
+) -> AsyncIterator[Bench]:
     """Tables to try out."""
     told: list[tuple[str, int]] = []
 
     async def tell(match: str, seq: int, _seats: bool) -> None:
         told.append((match, seq))
 
-    shelf, workers, signer = SHELF, Inline(find), Signer(SECRET)
+    shelf, workers, signer = SHELF, workers or Inline(find), Signer(SECRET)
     clock = time or RealTime()
     store = Store(f'sqlite+aiosqlite:///{data / "bench.db"}')
     await store.open()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 
-from tests.server.support import SHELF, Place, find, run, serving
+from tests.server.rushing import put_on_shelf
+from tests.server.support import SHELF, Place, Sitting, find, run, serving
 from tilewright.server.routes import pages
 from tilewright.server.studio import Studio
 from tilewright.server.thinking import Inline, Painting, Task
@@ -56,14 +59,54 @@ def test_pictures_scripts_and_json_are_compressed_for_whoever_reads_that(
     run(scenario)
 
 
-def test_a_socket_is_not_compressed_and_speaks_as_before(tmp_path: Path) -> None:
+def test_a_socket_is_compressed_for_whoever_reads_that(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path) as place:
             device = place.device()
             match = (await device.open('carcassonne', 'here', 'here'))['match']
+            address = f'{place.address.replace("http", "ws", 1)}/ws/{match}'
+            cookie = {'Cookie': '; '.join(f'{name}={value}' for name, value in device.http.cookies.items())}
+            async with connect(address, additional_headers=cookie, compression=None) as socket:
+                plain = Sitting(socket)
+                hello = await plain.wait('hello')
+                assert not socket.protocol.extensions
             async with device.sit(match) as sitting:
-                assert (await sitting.wait('hello'))['info']['match'] == match
-                assert not sitting.socket.protocol.extensions
+                assert await sitting.wait('hello') == hello
+                assert sitting.socket.protocol.extensions
+
+    run(scenario)
+
+
+def weigh(sitting: Sitting) -> list[int]:
+    """How many bytes come over the wire from now on."""
+    sizes: list[int] = []
+    protocol = sitting.socket.protocol
+    receive = protocol.receive_data
+
+    def received(data: bytes | bytearray) -> None:
+        sizes.append(len(data))
+        receive(data)
+
+    protocol.receive_data = received  # type: ignore[method-assign]  # nothing else sees what came before it is unpacked
+    return sizes
+
+
+def test_thousands_of_answers_travel_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put_on_shelf(monkeypatch)
+
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            device = place.device()
+            match = (await device.open('rush', 'here', 'here', options={'tiles': '29'}))['match']
+            async with device.sit(match) as sitting:
+                hello = await sitting.wait('hello')
+                assert len(hello['table']['moves']) == 2 * (29 * 30 * 4 + 3)
+                sizes = weigh(sitting)
+                await sitting.quiet()
+                sizes.clear()
+                assert (await sitting.play('lay T28 5,4 r3', 1))['ok']
+                said = sum(len(json.dumps(message)) for message in sitting.heard[-2:])
+                assert sum(sizes) < said / 8
 
     run(scenario)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 from tilewright.core.play import Move, read_move
 from tilewright.server import wire
 from tilewright.server.errors import Refused, refuse
+from tilewright.server.lasting import lasts
 from tilewright.server.store import Conflict
 from tilewright.server.undoing import Wish, consents, undo_target
 
@@ -50,9 +51,12 @@ class Desk:
         """Says yes or no to somebody's wish to take back."""
         return await self.table.inside(lambda: self._agree(tuple(mine), command, lang))
 
-    async def answer_for(self, seat: int, notation: str, seq: int, auto: bool) -> None:
-        """Plays an answer that no person gave, unless the match has moved on since it was asked for."""
-        await self.table.inside(lambda: self._answer_for(seat, notation, seq, auto))
+    async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
+        """Plays an answer that no person gave; False if not, because the match has moved on since it was asked for.
+
+        Without `seq` it may move on, as long as the answer is still legal.
+        """
+        return await self.table.inside(lambda: self._answer_for(seat, notation, seq, auto))
 
     async def _play(self, mine: Sequence[int], command: wire.Play, lang: str) -> Outcome:
         if command.seat not in mine:
@@ -62,7 +66,8 @@ class Desk:
         if known is not None:
             return known
         try:
-            self._check(command.seq, command.seat, lang)
+            if not self._still_asked(command.seq, command.seat):
+                self._check(command.seq, command.seat, lang)
             move = self.read(command.seat, words, lang)
             seq = await self.table.accept(move, command.id, auto=False)
         except Conflict:
@@ -134,14 +139,16 @@ class Desk:
             await self.table.tell()
         return Outcome(self.table.sights.seq(seats[0]), waiting=waiting if command.yes else ())
 
-    async def _answer_for(self, seat: int, notation: str, seq: int, auto: bool) -> None:
+    async def _answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
         if self.table.behind:
             await self.table.reload()
-        if seq != self.table.sights.seq(seat):
-            return
+        if seq not in (None, self.table.sights.seq(seat)):
+            return False
         try:
             move = self.read(seat, tuple(notation.split()), 'en')
         except Refused:
+            if seq is None:
+                return False
             log.exception(
                 'a bot gave no legal answer', extra={'match': self.table.row.id, 'seat': seat, 'answer': notation}
             )
@@ -150,6 +157,8 @@ class Desk:
             await self.table.accept(move, None, auto=auto)
         except Conflict:
             await self.table.reload()
+            return False
+        return True
 
     # ---------------------------------------------------------------- what is for this moment
 
@@ -159,6 +168,10 @@ class Desk:
             raise refuse(lang, 'study')
         if seq != self.table.sights.seq(seat):
             raise refuse(lang, 'stale', there=self.table.sights.seq(seat), came=seq)
+
+    def _still_asked(self, seq: int, seat: int) -> bool:
+        """Whether a question lasts while others answer it: then an answer need not be the first to be in time."""
+        return not self.table.row.study and lasts(self.table.match.ask) and 0 <= seq <= self.table.sights.seq(seat)
 
     def read(self, seat: int, words: tuple[str, ...], lang: str) -> Move:
         """The move that the words stand for, legal for all that its seat can see."""

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from tilewright.core.play import Ask
 from tilewright.server.clocks import Clocks
+from tilewright.server.lasting import lasts
+from tilewright.server.pacing import Pace
 from tilewright.server.seats import BOT, OPEN, one_device
 from tilewright.server.thinking import Task
 
@@ -45,12 +47,14 @@ class Driver:
         self.thoughts: dict[int, Thought] = {}
         self.alarm: asyncio.Task[None] | None = None
         self.window = Window(-1, 0.0)
+        self.pace = Pace(self)
         self.closed = False
 
     @property
     def busy(self) -> bool:
         """Whether somebody thinks or a clock runs."""
-        return self.alarm is not None or any(not thought.task.done() for thought in self.thoughts.values())
+        thinking = any(not thought.task.done() for thought in self.thoughts.values())
+        return thinking or self.alarm is not None or bool(self.pace.players)
 
     def drive(self, fresh: Collection[int] = ()) -> None:
         """Sets the clock and lets everybody think who is asked and is no person; `fresh` seats have just answered."""
@@ -59,17 +63,20 @@ class Driver:
             return
         ask = table.match.ask
         asked = [seat for seat in ask.seats if seat >= 0] if ask is not None else []
-        ready, now = self.ready(asked), table.services.time.now()
+        ready, now, lasting = self.ready(asked), table.services.time.now(), lasts(ask)
         if table.clock is not None:
-            self.set_clock(table.clock, asked, ready, fresh)
+            people = () if lasting else asked  # a lasting question has a time of its own
+            self.set_clock(table.clock, people, ready, fresh)
         silence = self.silence(ask, now)
         self.set_alarm(now)
+        bots = [seat for seat in ready if table.seats[seat].kind == BOT]
+        self.pace.keep(bots if lasting and self.seated() and not silence else ())
         late = table.clock.spent(now) if table.clock is not None else []
         for seat in ready:
-            if table.seats[seat].kind == BOT:
+            if silence and (lasting or seat not in bots):
+                self.start(seat, lambda seq, seat=seat: self._keep_silent(seat, silence, seq))  # type: ignore[misc]  # bound on purpose
+            elif seat in bots and not lasting:
                 self.think(seat, table.seats[seat].bot, auto=False)
-            elif silence:
-                self.start(seat, lambda seq, seat=seat: table.desk.answer_for(seat, silence, seq, auto=True))  # type: ignore[misc]  # bound on purpose
             elif seat in late:
                 self.think(seat, STAND_IN, auto=True)
 
@@ -93,9 +100,9 @@ class Driver:
             if old.seq == seq:
                 return
             old.task.cancel()
-        self.thoughts[seat] = Thought(seq, asyncio.create_task(self._see_through(seat, seq, answer)))
+        self.thoughts[seat] = Thought(seq, asyncio.create_task(self.see_through(seat, seq, answer)))
 
-    async def _see_through(self, seat: int, seq: int, answer: Callable[[int], Coroutine[object, object, None]]) -> None:
+    async def see_through(self, seat: int, seq: int, answer: Callable[[int], Coroutine[object, object, None]]) -> None:
         """Answers for a seat, and again while the store fails: a match must not stand still because a disk was full."""
         while not self.table.closed:
             try:
@@ -109,19 +116,27 @@ class Driver:
     async def _think(self, seat: int, bot: str, seq: int, auto: bool) -> None:
         """Finds an answer and plays it; the pause hides how hard the decision was."""
         services = self.table.services
-        task = self.describe(seat, bot)
         pause = asyncio.create_task(services.time.sleep(services.pause))
-        try:
-            notation = await services.workers.think(task)
-        except Exception:  # a match must not stand still because a bot has failed
-            log.exception('a bot failed', extra={'match': self.table.row.id, 'bot': bot, 'seat': seat, 'seq': seq})
-            notation = self.any_answer(seat, task.seed)
+        notation = await self.find_answer(seat, bot, seq)
         try:
             await pause
         finally:
             pause.cancel()
         if notation:
             await self.table.desk.answer_for(seat, notation, seq, auto)
+
+    async def find_answer(self, seat: int, bot: str, seq: int) -> str:
+        """What a bot answers to the decision that is waiting, or ''."""
+        task = self.describe(seat, bot)
+        try:
+            return await self.table.services.workers.think(task)
+        except Exception:  # a match must not stand still because a bot has failed
+            log.exception('a bot failed', extra={'match': self.table.row.id, 'bot': bot, 'seat': seat, 'seq': seq})
+            return self.any_answer(seat, task.seed)
+
+    async def _keep_silent(self, seat: int, silence: str, seq: int) -> None:
+        """Answers what silence stands for."""
+        await self.table.desk.answer_for(seat, silence, seq, auto=True)
 
     def describe(self, seat: int, bot: str) -> Task:
         """The decision in plain words."""
@@ -157,6 +172,11 @@ class Driver:
         """What silence stands for once the time for a question is over, and nothing before."""
         public = self.table.sights.seq(None)
         seconds, answer = (ask.seconds, ask.silence) if ask is not None else (0, '')
+        if lasts(ask):
+            self.window = Window(-1, 0.0)
+            if self.seated():
+                self.table.lasting.run(now)
+            return answer if self.table.lasting.left(now) == 0 else ''
         if not seconds or not self.seated() or one_device(self.table.seats):  # there, nobody is kept waiting
             self.window = Window(-1, 0.0)
             return ''
@@ -166,19 +186,21 @@ class Driver:
 
     def left(self) -> int | None:
         """The milliseconds until silence is taken for an answer; None where the table waits."""
+        now = self.table.services.time.now()
         if self.window.seq < 0:
-            return None
-        return max(0, round((self.window.ends - self.table.services.time.now()) * 1000))
+            return self.table.lasting.left(now)
+        return max(0, round((self.window.ends - now) * 1000))
 
     def set_alarm(self, now: float) -> None:
         """Sets the alarm for the next moment at which somebody's time is over."""
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        clock = self.table.clock
+        clock, lasting = self.table.clock, self.table.lasting.left(now)
         waits = [
             clock.next(now) if clock is not None else None,
             self.window.ends - now if self.window.seq >= 0 else None,
+            lasting / 1000 if lasting is not None else None,
         ]
         due = [wait for wait in waits if wait is not None and wait > 0]
         if due:
@@ -193,6 +215,7 @@ class Driver:
     def close(self) -> None:
         """Stops everything."""
         self.closed = True
+        self.pace.keep(())
         for thought in self.thoughts.values():
             thought.task.cancel()
         if self.alarm is not None:

@@ -23,11 +23,22 @@ def asked_tile(game: Game[State], scene: Scene, ask: Ask) -> Tile | None:
     return None
 
 
-def move_text(words: Words, game: Game[State], move: Move, under: Tile | None, names: Sequence[str]) -> str:
-    """An answer in words."""
-    slots = game.verbs[move.verb].slots
-    said = [value_text(words, slot.kind, arg, under, names) for slot, arg in zip(slots, move.args, strict=True)]
-    return ' '.join((words.verb(move.verb), *said))
+def move_texts(
+    words: Words, game: Game[State], moves: Sequence[Move], under: Tile | None, names: Sequence[str]
+) -> list[str]:
+    """Answers in words; there may be thousands, but they say the same few things over and over."""
+    verbs = {verb: words.verb(verb) for verb in {move.verb for move in moves}}
+    said: dict[tuple[str, Value], str] = {}
+    out = []
+    for move in moves:
+        text = verbs[move.verb]
+        for slot, arg in zip(game.verbs[move.verb].slots, move.args, strict=True):
+            key = (slot.kind, arg)
+            if key not in said:
+                said[key] = value_text(words, slot.kind, arg, under, names)
+            text += f' {said[key]}'
+        out.append(text)
+    return out
 
 
 def value_text(words: Words, kind: str, value: Value, under: Tile | None, names: Sequence[str]) -> str:

@@ -51,6 +51,7 @@ class EntryRow(NamedTuple):
     auto: bool = False
     at: int = 0
     clock: str = ''
+    used: int = 0  # milliseconds of a lasting question that were used up
 
 
 class Ending(NamedTuple):

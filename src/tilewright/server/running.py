@@ -59,7 +59,7 @@ def make_server(settings: Settings, house: House | None = None) -> Server:
         log_config=None,
         access_log=False,
         ws_max_size=FRAME,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=True,  # a question without turns has thousands of answers that say the same few things
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )

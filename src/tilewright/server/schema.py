@@ -77,6 +77,7 @@ ENTRIES: Final = Table(
     Column('auto', Boolean, nullable=False),  # answered for a person whose time was over
     Column('at', BigInteger, nullable=False),  # milliseconds
     Column('clock', Text, nullable=False),  # JSON: milliseconds left for each seat, or empty
+    Column('used', Integer, nullable=False, server_default='0'),  # milliseconds of a lasting question that were used up
     UniqueConstraint('match', 'seq'),
     UniqueConstraint('match', 'seat', 'command'),
 )

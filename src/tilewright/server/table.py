@@ -16,6 +16,7 @@ from tilewright.server.clocks import Clocks, Time
 from tilewright.server.desk import Desk
 from tilewright.server.driving import Driver
 from tilewright.server.errors import Refused, refuse
+from tilewright.server.lasting import Lasting
 from tilewright.server.rows import Batch, Ending, EntryRow, SeatRow, Stored
 from tilewright.server.shelf import Boxed
 from tilewright.server.sighting import Sightings, viewers
@@ -82,6 +83,7 @@ class Table:
         self.seated = 0  # grows when who sits where changes
         self.closed = False
         self.behind = False  # whether the store may hold more than this table knows
+        self.lasting = Lasting(self.match.ask)
         for entry in stored.entries:
             self._take(entry)
         self.clock = start_clock(self.row.clock, len(self.seats), self.entries)
@@ -149,7 +151,8 @@ class Table:
 
     async def go_back(self, seat: int, ply: int, command: str | None) -> int:
         """Takes back to a ply; the log says so and keeps what was taken back."""
-        entry = EntryRow(self.row.id, self.seq + 1, 'undo', seat, str(ply), command, at=self.services.time.wall())
+        at, used = self.services.time.wall(), self.lasting.spent(self.services.time.now())
+        entry = EntryRow(self.row.id, self.seq + 1, 'undo', seat, str(ply), command, at=at, used=used)
         await self._store([entry], self.match.at(ply))
         return entry.seq
 
@@ -165,9 +168,9 @@ class Table:
 
     def _entry(self, nth: int, move: Move) -> EntryRow:
         """The nth next entry of the log."""
-        left = json.dumps(self.clock.all_remaining(self.services.time.now())) if self.clock else ''
-        at = self.services.time.wall()
-        return EntryRow(self.row.id, self.seq + nth, 'move', move.seat, str(move), at=at, clock=left)
+        now, at = self.services.time.now(), self.services.time.wall()
+        left, used = json.dumps(self.clock.all_remaining(now)) if self.clock else '', self.lasting.spent(now)
+        return EntryRow(self.row.id, self.seq + nth, 'move', move.seat, str(move), at=at, clock=left, used=used)
 
     async def _store(self, entries: Sequence[EntryRow], after: State) -> None:
         """Stores entries, then takes them in, then tells everybody; `after` is the state they lead to."""
@@ -206,6 +209,7 @@ class Table:
             self.sights.note_undo(entry.seq, ply)
         else:
             self._take_move(entry)
+        self.lasting.take(entry, len(self.match.log), self.match.ask, self.services.time.now())
         self.entries.append(entry)
         if entry.command is not None:
             self.commands[entry.seat, entry.command] = entry

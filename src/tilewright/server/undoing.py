@@ -1,4 +1,7 @@
-"""Taking back: free until chance or another seat has answered or where one device holds all people; else by consent."""
+"""Taking back: free until chance or another seat has answered or where one device holds all people; else by consent.
+
+Answers to a lasting question whose time is over stand for good: taken back, they would be given again at once.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +32,8 @@ class Target(NamedTuple):
 
 def undo_mode(of: Table, mine: tuple[int, ...]) -> Mode:
     """How the seats of a device may take something back now."""
-    log = of.match.log
-    if of.row.study or not any(move.seat in mine for move in log):
+    log, sealed = of.match.log, of.lasting.sealed
+    if of.row.study or not any(move.seat in mine for move in (log[sealed:] if sealed else log)):
         return ''
     if holds_all(of, mine) or is_free(of, mine):
         return 'free'
@@ -55,16 +58,16 @@ def holds_all(of: Table, mine: tuple[int, ...]) -> bool:
 
 def undo_target(of: Table, mine: tuple[int, ...], seat: int) -> Target:
     """Where an undo by this seat goes back to."""
-    log = of.match.log
+    log, sealed = of.match.log, of.lasting.sealed
     if of.row.study:
         return Target('', 0)
     if holds_all(of, mine):
-        plies = [nth for nth in range(len(log)) if log[nth].seat in mine]
+        plies = [nth for nth in range(sealed, len(log)) if log[nth].seat in mine]
         chosen = next((nth for nth in reversed(plies) if had_choice(of, nth)), None)
         return Target('', 0) if chosen is None else Target('free', chosen)
-    if of.match.ask is None or not any(move.seat == seat for move in log):
+    last = max((nth for nth, move in enumerate(log) if move.seat == seat), default=-1)
+    if of.match.ask is None or last < sealed:
         return Target('', 0)
-    last = max(nth for nth, move in enumerate(log) if move.seat == seat)
     return Target('free' if last == len(log) - 1 and is_free(of, mine) else 'ask', last)
 
 

@@ -14,7 +14,8 @@ import msgspec
 from tilewright.core.grid import Cell
 from tilewright.core.play import CHANCE, Ask, Laid, Move, Points, Scene, State, totals
 from tilewright.server import wire
-from tilewright.server.phrases import asked_tile, move_text
+from tilewright.server.lasting import lasts
+from tilewright.server.phrases import asked_tile, move_texts
 from tilewright.server.scenes import row_info, scene_info
 from tilewright.server.seats import BOT, Holding
 from tilewright.server.undoing import undo_mode
@@ -128,12 +129,10 @@ class Views:
         if ask is None or of.row.study or not set(held) & set(ask.seats):
             return []
         words, under = of.box.words(eyes.lang), asked_tile(game, shared.shown, ask)
+        moves = [move for move in self._legal(of.sights.eyes(eyes.seat)) if move.seat in held]
         return [
-            wire.MoveInfo(
-                move.seat, move.verb, [str(arg) for arg in move.args], move_text(words, game, move, under, names)
-            )
-            for move in self._legal(of.sights.eyes(eyes.seat))
-            if move.seat in held
+            wire.MoveInfo(move.seat, move.verb, [str(arg) for arg in move.args], text)
+            for move, text in zip(moves, move_texts(words, game, moves, under, names), strict=True)
         ]
 
     def to_answer(self, mine: tuple[int, ...]) -> list[int]:
@@ -262,7 +261,7 @@ class Views:
 def asked_info(ask: Ask, text: str, mine: list[int], left: int | None) -> wire.Asked:
     """The decision that is waiting, with the cells that it is about."""
     cells = [(fact.x, fact.y) for fact in ask.data if isinstance(fact, Cell)]
-    return wire.Asked(list(ask.seats), ask.about, text, mine, cells, left, ask.silence)
+    return wire.Asked(list(ask.seats), ask.about, text, mine, cells, left, ask.silence, lasts(ask))
 
 
 def may_read(of: Table, holding: Holding) -> bool:

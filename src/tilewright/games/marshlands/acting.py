@@ -38,16 +38,15 @@ def lay_own(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | No
     """
     if not (kind == VILLAGE and has_village(state, state.seat)):
         take(state, state.seat, kind)
-    lay_for(state, state.seat, kind, cell, turn)
+    put(state, kind, cell, turn)
+    if state.props.used:
+        note_lay(state, state.seat, cell)
     after_lay(state, told)
 
 
-def lay_for(state: State, seat: i64, kind: i64, cell: i64, turn: i64) -> None:
-    """Lays a tile for a seat, and remembers of it what boats and counters need."""
-    put(state, kind, cell, turn)
+def note_lay(state: State, seat: i64, cell: i64) -> None:
+    """Remembers of a lay what boats and counters need."""
     props = state.props
-    if not props.used:
-        return
     colour, realm = state.holds[seat], state.realms[cell]
     props.started |= ONE[colour]
     props.laid_on, props.fresh, props.idle = realm, cell, -1
@@ -69,7 +68,7 @@ def after_lay(state: State, told: list[Told] | None) -> None:
 
 def go_on(state: State, told: list[Told] | None) -> None:
     """Goes on with the turn, once villages are founded that the Eclipse has brought before a seat (SM-E-09)."""
-    if not founding(state):
+    if not state.rules.literal_turn or not founding(state):
         advance(state, told)
 
 
@@ -147,8 +146,10 @@ def ask_next(state: State, told: list[Told] | None) -> None:
 
 def accept(state: State, cell: i64, turn: i64, told: list[Told] | None) -> None:
     """SM-G-72  Lays the offered tile at once; the acceptor's hand and next turn are as before (SM-G-74)."""
-    seat, kind = state.asked, state.offered
-    lay_for(state, seat, kind, cell, turn)
+    seat = state.asked
+    put(state, state.offered, cell, turn)
+    if state.props.used:
+        note_lay(state, seat, cell)
     accepted(state, seat, told)
 
 

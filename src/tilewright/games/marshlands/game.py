@@ -69,7 +69,6 @@ from tilewright.games.marshlands.state import (
     SETTLE,
     TOGETHER,
     State,
-    left,
     new_state,
 )
 from tilewright.games.marshlands.together import agree, busy, drawn, lay_there, lift, renew, trade, use_eclipse
@@ -204,7 +203,7 @@ class Marshlands:
     def roll(self, state: State, rng: Random) -> Move:
         """SM-G-15  One answer of chance, drawn by the odds."""
         if state.phase == DRAW:
-            return DRAWS[state.stock.pick(int(rng.random() * int(left(state))))]
+            return DRAWS[state.stock.pick(int(rng.random() * int(state.stock.mixed)))]
         return rng.choice(listing.odds(state))[0]
 
     def why_not(self, state: State, move: Move) -> Refusal | None:

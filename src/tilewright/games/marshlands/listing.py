@@ -67,7 +67,9 @@ CELLS: Final = {
     ]
     for width in (WIDTH, APART_WIDTH)
 }
-KEPT: Final[list[list[Move | None]]] = [[] for _ in range(2 * MOST_SEATS * KINDS)]  # lays, by width, seat and kind
+# Lays that were made before, by KINDS * seat + kind and then 4 * cell + turn, in the narrow window and in the wide one.
+KEPT: Final[list[list[Move | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
+WIDE: Final[list[list[Move | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
 
 
 def answers(state: State) -> list[Move]:
@@ -77,7 +79,10 @@ def answers(state: State) -> list[Move]:
         return plays(state)
     out: list[Move] = []
     if phase == ANSWER:
-        add_lays(state, state.asked, state.offered, open_cells(state, state.asked), out)
+        if state.offered == ECLIPSE:
+            add_eclipses(state, state.asked, out)
+        else:
+            add_lays(state, state.asked, state.offered, open_cells(state, state.asked), out)
         out.append(REFUSALS[state.asked])
     elif phase == SETTLE:
         seat = founder(state)
@@ -140,7 +145,10 @@ def plays(state: State) -> list[Move]:
         kind = state.hands[slot]
         if kind != last and kind != HIDDEN:
             last = kind
-            add_lays(state, seat, kind, front, out)
+            if kind == ECLIPSE:
+                add_eclipses(state, seat, out)
+            else:
+                add_lays(state, seat, kind, front, out)
             if kind != VILLAGE:  # SM-G-79
                 away.append(throws[seat * KINDS + kind])
     if has_village(state, seat):
@@ -164,10 +172,9 @@ def open_cells(state: State, seat: i64) -> list[int]:
 
 def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Move]) -> None:
     """SM-G-32  Adds every way to lay a tile on open cells (as `open_cells` gives them)."""
-    if kind == ECLIPSE:
-        add_eclipses(state, seat, out)
-        return
-    kept = kept_lays(state, seat, kind)
+    kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
+    if not kept:
+        kept += [None] * int(4 * state.board.width * state.board.width)
     also, fits, row = state.act.also, FACES.fits, kind * SIGNATURES
     for both in front:
         signature = both & 0xFFF
@@ -202,15 +209,6 @@ def add_eclipses(state: State, seat: i64, out: list[Move]) -> None:
         out += [Move(int(seat), 'exchange', (Seat(one), Seat(other))) for one, other in exchanges(state)]
 
 
-def kept_lays(state: State, seat: i64, kind: i64) -> list[Move | None]:
-    """The lays of a tile that were made before, by 4 * cell + turn."""
-    width = state.board.width
-    nth = ((MOST_SEATS if width == APART_WIDTH else 0) + seat) * KINDS + kind
-    if not KEPT[nth]:
-        KEPT[nth] = [None] * int(4 * width * width)
-    return KEPT[nth]
-
-
 def keep_lays(state: State, kept: list[Move | None], seat: i64, kind: i64, cell: i64) -> list[Move]:
     """Makes the lays on one cell and keeps them, together in memory."""
     made = make_lays(state, seat, kind, cell)
@@ -234,7 +232,9 @@ def add_together(state: State, seat: i64, out: list[Move]) -> None:
     hand = sorted({int(kind) for kind in state.hands[SLOTS * seat : SLOTS * seat + state.held[seat]]})
     mine, free, market = [kind for kind in hand if kind != ECLIPSE], free_cells(state, seat), offered_to(state, seat)
     for kind in [*mine, int(VILLAGE)] if has_village(state, seat) else mine:
-        kept = kept_lays(state, seat, kind)
+        kept = WIDE[seat * KINDS + kind]
+        if not kept:
+            kept += [None] * int(4 * APART_WIDTH * APART_WIDTH)
         for cell in free:
             if kept[4 * cell] is None:
                 keep_lays(state, kept, seat, kind, cell)

@@ -152,11 +152,12 @@ def next_seat(state: State) -> i64:
 
     Each of them is a whole turn, with its draw (SM-A7-14).
     """
-    if state.seat == state.rules.seating.single and not state.props.again:
-        state.props.again = 1
-        return state.seat
-    if state.props.used:
-        state.props.again = 0
+    props = state.props
+    if props.used:
+        if state.seat == state.rules.seating.single and not props.again:
+            props.again = 1
+            return state.seat
+        props.again = 0
     return (state.seat + 1) % state.rules.seats
 
 
@@ -246,7 +247,10 @@ def pass_on(state: State, told: list[Told] | None) -> bool:
             finish(state, ending, told)
             return True
     state.seat = next_seat(state)
-    return open_turn(state, told)
+    if state.props.used or state.rules.eclipse:
+        return open_turn(state, told)
+    state.step, state.done, state.opener = 0, 0, state.holds[state.seat]  # nothing else can be new
+    return False
 
 
 def ended(state: State, told: list[Told] | None) -> bool:

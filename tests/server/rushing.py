@@ -1,0 +1,93 @@
+"""Tables of a game without turns: what is said and shown there, and bots that always find the same answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import pytest
+
+from tests.server.rush import RUSH
+from tests.server.support import SHELF, FakeTime, asker
+from tilewright.server import shelf, wire
+from tilewright.server.shelf import Boxed
+from tilewright.server.table import Table
+from tilewright.server.thinking import Painting, Task
+from tilewright.server.views import Eyes
+
+ANN: Final = asker('ann')
+LAY: Final = 'lay T0 0,0 r0'
+
+
+def put_on_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puts the game on the shelf for one test."""
+    monkeypatch.setattr(shelf, 'LONGEST', 3)  # nothing is hidden in it, so nobody has to look for that for long
+    monkeypatch.setitem(SHELF.boxes, 'rush', Boxed(RUSH))  # type: ignore[arg-type]  # a game of its own states
+
+
+class Steady:
+    """Workers that always find the same answer, when they are let; they note what they thought about."""
+
+    def __init__(self, answer: str = LAY) -> None:
+        self.here = True
+        self.answer = answer
+        self.tasks: list[Task] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def think(self, task: Task) -> str:
+        self.tasks.append(task)
+        await self.gate.wait()
+        return self.answer
+
+    async def paint(self, painting: Painting) -> bytes:
+        return painting.name.encode()
+
+    def close(self) -> None:
+        pass
+
+
+async def play(table: Table, seat: int, move: str = LAY) -> None:
+    """Plays an answer of a seat."""
+    said = wire.Play(f'{table.seq}', table.sights.seq(seat), seat, move)
+    assert (await table.desk.play((seat,), said, 'en')).error is None
+
+
+def asked(table: Table) -> wire.Asked:
+    """The question as the table shows it."""
+    found = table.views.table(Eyes(None, (), 'en')).ask
+    assert found is not None
+    return found
+
+
+def left(table: Table) -> float | None:
+    """The seconds left for the question as the table shows them."""
+    found = asked(table).left
+    return None if found is None else found / 1000
+
+
+def moments(table: Table, seat: int) -> list[float]:
+    """When a seat has answered."""
+    return [entry.at / 1000 for entry in table.entries if entry.seat == seat]
+
+
+async def let_pass(
+    time: FakeTime, seconds: int, *tables: Table, doing: Callable[[], Awaitable[None]] | None = None
+) -> None:
+    """Lets time pass second by second; in each, whoever wakes at the tables comes to an end."""
+    for _ in range(seconds):
+        await time.pass_by(1, 0)
+        await rest(*tables)
+        if doing is not None:
+            await doing()
+            await rest(*tables)
+
+
+async def rest(*tables: Table) -> None:
+    """Waits until nothing goes on at the tables; a thought is handed on from task to task before it is work."""
+    idle = 0
+    while idle < 20:
+        working = any(table.work for table in tables)
+        idle = 0 if working else idle + 1
+        await asyncio.sleep(0.001 if working else 0)
