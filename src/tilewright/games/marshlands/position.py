@@ -34,18 +34,8 @@ from tilewright.games.marshlands.laying import (
 from tilewright.games.marshlands.props import MEMBERS
 from tilewright.games.marshlands.refusing_pieces import place_named
 from tilewright.games.marshlands.sets import ECLIPSE, FACES, FIELD, KIND, NAMES, VILLAGE, WATER
-from tilewright.games.marshlands.state import (
-    FIRST,
-    HUB,
-    PLAY,
-    SETTLE,
-    TOGETHER,
-    State,
-    give,
-    hand,
-    new_state,
-    survey,
-)
+from tilewright.games.marshlands.setting_up import new_state
+from tilewright.games.marshlands.state import FIRST, HUB, PLAY, SETTLE, TOGETHER, State, give, hand, survey
 from tilewright.games.marshlands.teams import COUNTERS
 from tilewright.games.marshlands.turn import advance, clear_turn, hand_limit
 

@@ -21,7 +21,8 @@ from tilewright.games.marshlands.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.reach import Reach, reach_of
 from tilewright.games.marshlands.rows import entry_of, realm_at
 from tilewright.games.marshlands.sets import FIELD, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
-from tilewright.games.marshlands.state import State, cells_in, ground_of, hand, has_village, left
+from tilewright.games.marshlands.setting_up import ground_of
+from tilewright.games.marshlands.state import State, cells_in, hand, has_village, left
 
 VILLAGE_NAME: Final = 'VIL'
 

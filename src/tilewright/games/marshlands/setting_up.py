@@ -1,0 +1,154 @@
+"""The table before the first decision: which cells there are, what lies and stands on them, what is in the stock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilewright.core.bag import new_bag
+from tilewright.core.board import Board, new_board
+from tilewright.core.flat import filled, numbers
+from tilewright.core.grid import Cell
+from tilewright.games.marshlands.act import (
+    APART,
+    AS_HUB,
+    ASIDE,
+    AT_CORNER,
+    AT_HOME,
+    IN_STOCK,
+    ON_HUB,
+    WHOLE,
+    Act,
+    Rules,
+)
+from tilewright.games.marshlands.land import (
+    APART_WIDTH,
+    CORNER,
+    HOME,
+    OUTSIDE,
+    WIDTH,
+    in_window,
+    islands,
+    number_of,
+    pinwheel,
+    square,
+)
+from tilewright.games.marshlands.props import NO_MARKET, NO_PROPS, new_market, new_props
+from tilewright.games.marshlands.sets import ABBEY, BASIC, ECLIPSE, FACES, FIRST_WATER, VILLAGE
+from tilewright.games.marshlands.state import FIRST, SETTLE, SLOTS, VILLAGES, State, room, seat_colours
+from tilewright.games.marshlands.teams import COUNTERS, shares
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def new_state(act: Act, rules: Rules) -> State:
+    """The table before the first decision: the Abbey in the centre, everything else in the stock."""
+    width = APART_WIDTH if act.where == APART or rules.size > 2 * 5 + 1 else WIDTH
+    grounds = ground_of(act, rules)
+    realms = filled(width * width, OUTSIDE)
+    for cell, realm in grounds.items():
+        realms[in_window(cell, width)] = realm
+    colours, many = rules.colours, max(grounds.values()) + 1
+    state = State(
+        act,
+        rules,
+        realms,
+        bordered(grounds, width),
+        None,
+        new_bag(stock_of(act, rules)),  # SM-A1-05, SM-G-15
+        0,
+        filled(SLOTS * rules.seats, 0),
+        filled(rules.seats, 0),
+        numbers([first_colour(rules, seat) for seat in range(rules.seats)]),
+        filled(colours, -1),
+        filled(many, 0),
+        filled(room(rules.seats) * many, 0),
+        filled(many, 0),
+        filled(colours, -1),
+        (1 << colours) - 1 if act.village in (AT_HOME, AT_CORNER) and not act.boats else 0,
+        (VILLAGES if rules.four_villages else len(rules.sections)) if act.village == ASIDE else 0,
+        max(rules.first, 0),
+        FIRST if rules.first < 0 else SETTLE,
+        0,
+        0,
+        -1,
+        -1,
+        0,
+        [],
+        new_props(True, colours) if act.boats or act.counters else NO_PROPS,
+        new_market(True) if act.where == APART else NO_MARKET,
+        0,
+        -1,
+        -1,
+        0,
+        0,
+    )
+    seat_colours(state)
+    set_centre(state)
+    set_pieces(state)
+    open_fronts(state)
+    return state
+
+
+def ground_of(act: Act, rules: Rules) -> dict[Cell, int]:
+    """SM-G-06  The cells there are, each with its realm."""
+    if act.where == APART:
+        return islands(rules.sections)
+    return square(rules.size) if act.where == WHOLE else pinwheel(rules.sections, rules.seats == 1)
+
+
+def bordered(grounds: dict[Cell, int], width: i64) -> Board:
+    """An empty board of these cells, all others near them shut."""
+    board = new_board(FACES, width)
+    shut = {near for cell in grounds for near in cell.neighbours() if near not in grounds}
+    for cell in sorted(shut):
+        board.shut(cell.x, cell.y)
+    return board
+
+
+def stock_of(act: Act, rules: Rules) -> list[int]:
+    """SM-A1-05  How many tiles of each kind are in the stock; villages in Act 7 (SM-A7-12), the Eclipse (SM-E-02)."""
+    out = BASIC[:]
+    if act.village == IN_STOCK:
+        out[VILLAGE] = VILLAGES
+    if rules.eclipse:
+        out[ECLIPSE] = 1
+    return out
+
+
+def first_colour(rules: Rules, seat: int) -> int:
+    """The colour of a seat at the start; where the board turns by quarters a colour is a section (SM-E-11)."""
+    if rules.literal_turn:
+        return (0, 2)[seat] if rules.seats == 2 and not rules.adjacent else seat
+    return rules.seating.colour[seat]
+
+
+def set_centre(state: State) -> None:
+    """SM-A1-02  Lays the Abbey in the centre, or a village (SM-A5-03), or nothing (SM-A6-02)."""
+    if state.act.where != APART:
+        hub = state.act.village == AS_HUB and not state.rules.four_way_hub  # SM-A5-09
+        state.board.lay(4 * VILLAGE if hub else 4 * ABBEY, 0, 0)
+
+
+def set_pieces(state: State) -> None:
+    """SM-A5-04  Gives out the counters; boats start in the centre, or on villages when these are founded (SM-A4-03)."""
+    props = state.props
+    if state.act.counters:
+        given = [COUNTERS, 0] * 4 if state.rules.literal_turn else shares(state.rules.seating, state.rules.pool)
+        for nth, many in enumerate(given):
+            props.supply[nth] = many
+    if state.act.boats == ON_HUB:
+        for colour in range(state.rules.colours):
+            props.boats[colour] = 8 * number_of(Cell(0, 0)) + FIRST_WATER[state.board.face[0] >> 2]
+
+
+def open_fronts(state: State) -> None:
+    """SM-A2-07  Opens the cells on which a section begins: the home cell, or the corner (SM-A3-06)."""
+    if state.act.where in (WHOLE, APART):
+        return  # beside any tile (SM-A7-15); anywhere (SM-A6-11)
+    rules = state.rules
+    for nth, section in enumerate(rules.sections):
+        realm: i64 = 0 if rules.seats == 1 else nth
+        start = CORNER[section] if state.act.village == AT_CORNER else HOME[section]
+        state.front[room(rules.seats) * realm + state.fronts[realm]] = start
+        state.fronts[realm] += 1
