@@ -99,3 +99,30 @@ def test_a_server_killed_again_and_again_keeps_its_word(tmp_path: Path) -> None:
             return sum(len(player.sure) for player in players)
 
     assert run(scenario, 120 + 20 * ROUNDS) > 10 * ROUNDS
+
+
+def test_a_killed_server_gives_back_no_time_of_a_question_without_turns(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with process(tmp_path) as place:
+            device = place.device()
+            opened = await device.open('marshlands', 'here', 'here', variant='act6', options={'minutes': '5'})
+            async with device.sit(opened['match']) as sitting:
+                await sitting.wait('hello')
+                await asyncio.sleep(2.2)
+                answer = await sitting.ask(do='play', id='1', seq=sitting.table['seq'], seat=0, move='lay VIL 0,2 r0')
+                assert answer['ok'], answer
+                await sitting.quiet(0.5)
+                before = sitting.table['ask']['left']
+                assert before <= 298_000
+            place.signal(signal.SIGKILL)
+            await place.ended()
+            await asyncio.sleep(6)  # while it is down nothing is charged
+            await place.start()
+            async with device.sit(opened['match']) as sitting:
+                await sitting.wait('hello')
+                ask = sitting.table['ask']
+                assert ask['lasting']
+                assert before - 5_000 < ask['left'] <= before
+                assert [laid['tile'] for laid in sitting.table['scene']['laid']] == ['VIL']
+
+    run(scenario, 60)
