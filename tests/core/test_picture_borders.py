@@ -44,9 +44,9 @@ def test_a_piece_may_stand_on_a_cell_without_a_tile() -> None:
 def test_where_the_grounds_of_two_seats_meet_each_draws_its_border() -> None:
     printed = [picture.Printed(0, 0, 'pond', 0), picture.Printed(1, 0, 'pond', 1), picture.Printed(2, 0, 'pond', 1)]
     root = ET.fromstring(picture.board(picture.Scene([], printed=printed), ART))
-    lines = [(path.get('transform'), path.get('d'), path.get('stroke')) for path in root.iter(f'{SVG}path')]
     seats = [picture.SEATS[seat].paint for seat in (0, 1)]
-    assert [line for line in lines if line[2] in seats] == [
+    borders = [path for path in root.iter(f'{SVG}path') if path.get('stroke-width') == '3.2']
+    assert [(path.get('transform'), path.get('d'), path.get('stroke')) for path in borders] == [
         ('translate(0 0)', 'M98.4 0V100', seats[0]),
         ('translate(100 0)', 'M1.6 0V100', seats[1]),
     ]

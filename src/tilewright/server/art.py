@@ -20,8 +20,6 @@ from tilewright.core.picture.svg import document, tag
 from tilewright.core.play import CHANCE, Game, Scene, State
 
 COVER: Final = 44  # plies of the game on a cover
-FOOT: Final = 10.0  # how far below a part's anchor a piece stands
-BESIDE: Final = (9.0, 2.0)  # how far apart several pieces on one part stand
 BOX: Final = (-20.0, -34.0, 40.0, 40.0)  # what the picture of a piece shows; its foot is at 0,0
 
 Spot = tuple[float, float]
@@ -69,7 +67,7 @@ class Look:
         """Where the foot of a piece stands on each part of a tile, in hundredths of the cell."""
         if (tile, turn) not in self.found:
             anchors = picture.anchors(self.game.tiles[tile], turn, self.art, self.plan(tile))
-            self.found[tile, turn] = tuple((round(x, 1), round(y + FOOT, 1)) for x, y in anchors)
+            self.found[tile, turn] = tuple((round(x, 1), round(y + picture.FOOT, 1)) for x, y in anchors)
         return self.found[tile, turn]
 
     def tile(self, tile: str, turn: int) -> bytes:

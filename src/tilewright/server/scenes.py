@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tilewright.core.picture import feet
 from tilewright.core.play import Points, Scene
 from tilewright.server import wire
-from tilewright.server.art import BESIDE
 
 if TYPE_CHECKING:
     from tilewright.server.shelf import Boxed
@@ -42,6 +43,7 @@ def scene_info(words: Words, box: Boxed, scene: Scene, names: Sequence[str], stu
 def piece_infos(words: Words, box: Boxed, scene: Scene, names: Sequence[str], studio: Studio) -> list[wire.PieceInfo]:
     """The pieces, several on one part side by side."""
     laid = {each.cell: each for each in scene.laid}
+    many = Counter((each.cell, each.part) for each in scene.pieces)
     count: dict[tuple[object, int], int] = {}
     out = []
     for seat, shape, cell, part, note in scene.pieces:
@@ -52,8 +54,8 @@ def piece_infos(words: Words, box: Boxed, scene: Scene, names: Sequence[str], st
         more = {'name': words.who(seat, names), 'shape': words.shape(shape)}
         named = tile.parts[part].name if tile and 0 <= part < len(tile.parts) else ''
         text = words.say('stands', part=words.part(named), **more) if named else words.say('stands_free', **more)
-        x, y = round(x + nth * BESIDE[0], 1), round(y + nth * BESIDE[1], 1)
-        out.append(wire.PieceInfo(seat, shape, cell.x, cell.y, part, x, y, note, text))
+        x, y = feet((x, y), many[cell, part])[nth]
+        out.append(wire.PieceInfo(seat, shape, cell.x, cell.y, part, round(x, 1), round(y, 1), note, text))
     return out
 
 

@@ -162,12 +162,20 @@ def _borders(scene: Scene) -> Iterable[str]:
                 )  # fmt: skip
 
 
+def _estates(scene: Scene) -> dict[Place, int]:
+    """The cells that belong to a seat together with a cell beside them: not what is printed for it on one cell."""
+    seats = {(cell.cell_x, cell.cell_y): cell.colour for cell in scene.printed if cell.colour >= 0}
+    return {
+        (x, y): seat for (x, y), seat in seats.items() if any(seats.get((x + dx, y + dy)) == seat for dx, dy in STEPS)
+    }
+
+
 def _rims(scene: Scene) -> Iterable[str]:
     """A frame in the colour of a seat where its ground ends and nothing is beyond."""
-    seats = {(cell.cell_x, cell.cell_y): cell.colour for cell in scene.printed}
-    for (x, y), seat in seats.items():
+    printed = {(cell.cell_x, cell.cell_y) for cell in scene.printed}
+    for (x, y), seat in _estates(scene).items():
         for side, (dx, dy) in enumerate(STEPS):
-            if seat >= 0 and (x + dx, y + dy) not in seats:
+            if (x + dx, y + dy) not in printed:
                 yield tag(
                     'path', d=RIMS[side], transform=f'translate({x * SIZE:g} {y * SIZE:g})', fill='none',
                     stroke=SEATS[seat % len(SEATS)].paint, stroke_width=5, stroke_linecap='square',
@@ -176,11 +184,11 @@ def _rims(scene: Scene) -> Iterable[str]:
 
 def _owners(scene: Scene, art: Art) -> Iterable[str]:
     """The sign of each seat at the outermost corner of its ground, which is still seen when tiles hide it all."""
-    cells = [(cell.cell_x, cell.cell_y, cell.colour) for cell in scene.printed]
+    estates = _estates(scene)
     left, top, right, bottom = _extent(scene)
     middle = ((left + right + 1) / 2, (top + bottom + 1) / 2)
-    for seat in sorted({seat for _, _, seat in cells if seat >= 0}):
-        corners = [(x + u, y + v) for x, y, whose in cells if whose == seat for u in (0, 1) for v in (0, 1)]
+    for seat in sorted(set(estates.values())):
+        corners = [(x + u, y + v) for (x, y), whose in estates.items() if whose == seat for u in (0, 1) for v in (0, 1)]
         x, y = max(corners, key=lambda corner: abs(corner[0] - middle[0]) + abs(corner[1] - middle[1]))
         yield _sign_disc(art.seats[seat % len(art.seats)], (x * SIZE, y * SIZE), 1.9)
 

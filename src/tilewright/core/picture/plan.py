@@ -225,12 +225,19 @@ def _anchors(
     order = sorted(range(len(tile.parts)), key=lambda n: (len(mapped.squares(n)), n))
     for number in order:
         if number in lines:
-            places = [(point, STAND) for way in lines[number] for point in way if mapped.at(point) == number]
+            places = _along(mapped, number, [point for way in lines[number] for point in way])
         else:
             places = [(spot(at), mapped.clear[at]) for at in mapped.squares(number)]
         places = places or [(centre(tile, tile.parts[number].cells[0]), 0.0)]
         found[number] = max(places, key=lambda place: _comfort(place, list(found.values()), busy))[0]
     return tuple(found[number] for number in range(len(tile.parts)))
+
+
+def _along(mapped: Survey, number: int, points: Sequence[Point]) -> list[tuple[Point, float]]:
+    """The places on a line; its middle is deep enough but where the line ends at another part."""
+    found = [(point, mapped.clear[square(point)]) for point in points if mapped.at(point) == number]
+    most = max((clear for _, clear in found), default=0.0)
+    return [(point, STAND if clear > most / 2 else clear) for point, clear in found]
 
 
 def _comfort(place: tuple[Point, float], others: Sequence[Point], busy: Sequence[Point]) -> float:
