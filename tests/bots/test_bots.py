@@ -8,7 +8,7 @@ import pytest
 
 from tests.core.toy_game import TOY
 from tilewright.bots import bots, find_bot
-from tilewright.bots.greedy import standing
+from tilewright.bots.greedy import standing, value
 from tilewright.core.match import Match, answer_chance, new_match
 from tilewright.core.play import Misuse, Move, S, State, totals
 from tilewright.games import find_game
@@ -120,3 +120,13 @@ def test_standing_is_what_a_seat_is_ahead() -> None:
     match = position('score Ann 12', 'score Bob 30')
     assert standing(match.game, match.state, 0) == -18
     assert standing(match.game, match.state, 1) == 18
+
+
+def test_greedy_looks_no_further_than_its_budget_goes() -> None:
+    """Ann can have four points at once, by laying the tile and standing on it; to see that takes several sheets."""
+    match = position('tile E')
+    match.play(match.moves()[0])
+    many = len(match.moves())
+    assert many > 1
+    far, near = [value(match.game, match.state, 0, budget, 1) for budget in (many, many - 1)]
+    assert near == standing(match.game, match.state, 0) < far

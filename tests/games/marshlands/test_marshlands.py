@@ -24,7 +24,7 @@ ACTS = [(variant.name, seats) for variant in GAME.variants for seats in variant.
 
 def table_of(act: str, *settings: str, seats: int = 2, **options: str) -> Match[State]:
     """A match with a position entered by hand; Ann begins."""
-    first = {} if act == 'act8' else {'first_player': '1'}
+    first = {} if act in ('act6', 'act8') else {'first_player': '1'}
     match = new_match(GAME, act, 1 if act == 'act8' else seats, first | options)
     for setting in settings:
         what, *words = setting.split()
@@ -233,6 +233,11 @@ def test_odd_answers_are_refused(move: Move, rule: str) -> None:
     ],
 )
 def test_an_option_changes_one_rule(act: str, option: str, field: str, values: dict[str, object]) -> None:
+    changes_one_rule(act, option, field, values)
+
+
+def changes_one_rule(act: str, option: str, field: str, values: dict[str, object]) -> None:
+    """An option has these values, and each changes this rule and no other."""
     variant = next(each for each in GAME.variants if each.name == act)
     seats = variant.seats[-1]
     assert {each.name: each.values for each in variant.options}[option] == tuple(values)

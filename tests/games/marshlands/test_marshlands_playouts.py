@@ -10,7 +10,7 @@ import pytest
 from tests.games.marshlands.test_marshlands import FOUNDED, table_of
 from tilewright.core.dice import Dice
 from tilewright.core.grid import Cell
-from tilewright.core.match import new_match
+from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Move, Turn
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.networks import Networks
@@ -29,12 +29,34 @@ from tilewright.laws.walking import any_move, start
         Table('act3', 4, (('play_out_hands', 'yes'), ('act3_ring', 'yes'))),
         Table('act8', 1, (('sections', '2'),)),
         Table('act8', 1, (('all_four_villages', 'yes'), ('tiles_per_turn', '2'))),
+        Table('act4', 3, (('eclipse', 'yes'), ('landing_only', 'yes'))),
+        Table('act5', 2, (('madness', 'yes'),)),
+        Table('act1', 2, (('madness', 'yes'), ('eclipse_literal_turn', 'yes'))),
     ],
     ids=str,
 )
 def test_each_step_of_a_playout_is_one_of_the_moves(table: Table) -> None:
     dice = Dice(5)
     steps_are_moves(GAME, table, Random(13), lambda state, _: step(state, dice))
+
+
+def test_many_steps_of_a_playout_with_big_hands_are_moves() -> None:
+    state, dice, rng = start(GAME, Table('act7', 5, (('eclipse', 'yes'),))), Dice(6), Random(6)
+    looked = 0
+    while GAME.ask(state) is not None:
+        leads = set()
+        for move in GAME.moves(state) if rng.random() < 0.15 else []:
+            trial = state.copy()
+            GAME.play(trial, move)
+            leads.add(trial.key())
+        step(state, dice)
+        assert not leads or state.key() in leads
+        looked += bool(leads)
+    assert looked > 20
+
+
+CORNERS = ('lay VIL 5,5 r0', 'lay VIL -5,-5 r2')  # both villages of Act 4 for two
+BLANK = [*[name for name in GAME.tiles if name.startswith('C')][:21], *('P22', 'P22', 'P24', 'P24', 'P13', 'P13')]
 
 
 def positions() -> list[State]:
@@ -46,7 +68,23 @@ def positions() -> list[State]:
     more.play(Move(0, 'lay', ('P01', Cell(1, 1), Turn(1))))
     refill = table_of('act8', 'hand @1 P01 P02 P03')
     refill.play(Move(0, 'lay', ('P01', Cell(0, 1), Turn(0))))
+    moving = table_of('act4', *CORNERS, 'hand @1 P01')
+    moving.play(Move(0, 'lay', ('P01', Cell(4, 5), Turn(1))))
+    claiming = table_of('act7', 'hand @1 P02 P01', 'hand @2 P13', 'stock')
+    claiming.play(Move(0, 'lay', ('P02', Cell(0, 1), Turn(0))))
+    renewing = table_of('act6', 'hand @1 P01 P02', 'stock P03*1 P22*2 G01')
+    renewing.play(Move(0, 'renew', ('P01',)))
+    eclipsed = table_of('act1', *FOUNDED, 'hand @1 P01 P24 ECL', 'hand @2 P04 P05 P06', eclipse='yes')
+    eclipsed.play(Move(0, 'offer', ('ECL',)))
     others = [
+        moving,
+        claiming,
+        renewing,
+        eclipsed,
+        table_of('act5', seats=4),  # how the village lies
+        table_of('act4', *CORNERS, 'hand @1 G02'),
+        table_of('act7', 'hand @1 P01 ECL', 'hand @2 P13', 'stock', seats=3, eclipse='yes'),
+        together(),
         new_match(GAME, 'act1', 3, {}),  # who begins
         table_of('act3'),  # founding
         table_of('act1', *FOUNDED, *hands),
@@ -57,7 +95,20 @@ def positions() -> list[State]:
     return [match.state for match in (offered, more, refill, *others)]
 
 
-@pytest.mark.parametrize('nth', range(9))
+def together() -> Match[State]:
+    """Act 6 with little left to do: Ann has two free cells, a tile and the Eclipse, Bob is ready."""
+    hands, left = ('hand @1 P01 ECL', 'hand @2'), ('market @2 P03', 'stock P06 P08')
+    match = table_of('act6', *hands, eclipse_act6_swap='yes')
+    cells = [ground.cell for ground in GAME.scene(match.state).grounds if ground.seat == 0]
+    for name, cell in zip(('VIL', *BLANK), cells[2:], strict=True):
+        match.arrange('lay', name, str(cell), 'r0')
+    for setting in left:
+        match.arrange(*setting.split())
+    match.play(Move(1, 'ready'))
+    return match
+
+
+@pytest.mark.parametrize('nth', range(17))
 def test_a_playout_takes_each_move_as_often_as_the_odds_say(nth: int) -> None:
     state, dice, many = positions()[nth], Dice(nth), 3000
     weights = dict(GAME.odds(state))
@@ -103,6 +154,8 @@ def shape(networks: Networks) -> tuple[object, ...]:
         ('act1', 2, (('board_edge_closes', 'yes'), ('seats_adjacent', 'yes'))),
         ('act3', 3, ()),
         ('act8', 1, (('sections', '4'), ('board_edge_closes', 'yes'))),
+        ('act5', 2, (('eclipse', 'yes'),)),
+        ('act7', 5, (('no_board', '15'),)),
     ],
 )
 def test_networks_caught_up_tile_by_tile_are_those_built_at_once(

@@ -11,6 +11,7 @@ from tests.games.marshlands.test_marshlands import FOUNDED, table_of
 from tilewright.core.grid import Cell
 from tilewright.core.play import CHANCE, Move, Told, Turn
 from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.act import ASIDE
 from tilewright.games.marshlands.sets import HIDDEN, KIND, VILLAGE
 from tilewright.games.marshlands.state import State, give, hand, take
 from tilewright.laws import Table
@@ -22,12 +23,20 @@ TABLES = [
     Table('act2', 3, (('tiles_per_turn', '2'),)),
     Table('act3', 2, (('bigger_hand', 'yes'),)),
     Table('act8', 1, (('sections', '3'),)),
+    Table('act5', 2, (('madness', 'yes'),)),
+    Table('act7', 5, (('eclipse', 'yes'),)),
 ]
+OPEN = [Table('act4', 3, (('eclipse', 'yes'),)), Table('act6', 2, (('eclipse_act6_swap', 'yes'),))]
 
 
 def unseen(state: State) -> Counter[int]:
     """The kinds in the stock, those that hide among it included."""
     return Counter({kind: int(many) for kind, many in enumerate(state.stock.counts) if many})
+
+
+def known(table: Table) -> set[int]:
+    """SM-A8-06  The kinds in a hand that everybody knows of: villages that were taken, not those that were drawn."""
+    return {int(VILLAGE)} if table.variant == 'act8' else set()
 
 
 def watchers(table: Table) -> list[int | None]:
@@ -46,8 +55,8 @@ def test_a_view_mixes_other_hands_with_the_stock_and_hides_nothing_else(table: T
             mixture = unseen(state)
             for seat in range(table.seats):
                 mine = hand(state, seat)
-                hidden = [] if seat == watcher else [kind for kind in mine if kind != VILLAGE]
-                assert hand(view, seat) == [int(HIDDEN)] * len(hidden) + [k for k in mine if k not in hidden]
+                hidden = [] if seat == watcher else [kind for kind in mine if kind not in known(table)]
+                assert hand(view, seat) == [int(HIDDEN)] * len(hidden) + mine[len(hidden) :]
                 mixture.update(hidden)
             assert unseen(view) == mixture
             assert view.stock.mixed - view.hidden == state.stock.mixed
@@ -55,6 +64,19 @@ def test_a_view_mixes_other_hands_with_the_stock_and_hides_nothing_else(table: T
             same = truth._replace(hands=seen.hands, left=seen.left, dead=seen.dead)
             assert same == seen
             assert GAME.see(view, watcher).key() == view.key()
+
+
+@pytest.mark.parametrize('table', OPEN, ids=str)
+def test_where_hands_are_open_everybody_knows_everything(table: Table) -> None:
+    held, rng = 0, Random(1)
+    for state, _, told in walk(GAME, table, rng, 300):
+        assert all(each.to is None for each in told)
+        if rng.random() < 0.3:
+            for watcher in watchers(table):
+                view = GAME.see(state, watcher)
+                assert view.key() == state.key() == GAME.guess(view, rng).key()
+            held += sum(len(each.tiles) for each in GAME.scene(GAME.see(state, None)).hands)
+    assert held > 10
 
 
 @pytest.mark.parametrize('table', TABLES, ids=str)
@@ -105,9 +127,12 @@ def test_nothing_is_hidden_when_the_game_is_over() -> None:
     assert GAME.guess(match.state, Random(1)).key() == match.state.key()
 
 
-def test_a_drawn_tile_is_told_to_its_owner_alone() -> None:
+@pytest.mark.parametrize(
+    'table', [Table('act2', 3), Table('act5', 2), Table('act7', 3, (('eclipse', 'yes'),))], ids=str
+)
+def test_a_drawn_tile_is_told_to_its_owner_alone(table: Table) -> None:
     drawn = 0
-    for _, move, told in walk(GAME, Table('act2', 3), Random(3)):
+    for _, move, told in walk(GAME, table, Random(3)):
         for each in told:
             if each.what == 'gets':
                 assert move is not None
@@ -117,6 +142,26 @@ def test_a_drawn_tile_is_told_to_its_owner_alone() -> None:
                 assert each.to is None
             assert each.what != 'draws' or each.data == ()
     assert drawn > 20
+
+
+@pytest.mark.parametrize(('act', 'seats'), [('act1', 2), ('act2', 3), ('act3', 4), ('act5', 4), ('act7', 5)])
+def test_an_eclipse_in_a_hand_looks_like_any_other_tile_to_others(act: str, seats: int) -> None:
+    worlds = []
+    for drawn, other in (('ECL', 'P22'), ('P22', 'ECL')):
+        state = GAME.new(act, seats, {'eclipse': 'yes', 'first_player': '1'})
+        while (ask := GAME.ask(state)) is not None and ask.about != 'draw':
+            GAME.play(state, GAME.moves(state)[0])
+        told = GAME.play(state, Move(CHANCE, 'draw', (drawn,)))
+        assert state.stock.counts[KIND[other]] > 0
+        worlds.append((state, told))
+    (one, mine), (two, theirs) = worlds
+    for watcher in (None, 1):
+        assert heard(mine, watcher) == heard(theirs, watcher)
+        assert GAME.see(one, watcher).key() == GAME.see(two, watcher).key()
+        assert GAME.scene(GAME.see(one, watcher)) == GAME.scene(GAME.see(two, watcher))
+    assert heard(mine, 0) != heard(theirs, 0)
+    assert 'ECL' in GAME.scene(GAME.see(one, 0)).hands[0].tiles
+    assert 'ECL' in dict(GAME.scene(GAME.see(one, 1)).left)
 
 
 def test_guesses_deal_all_unseen_tiles_about_equally_often() -> None:
@@ -136,6 +181,11 @@ def test_guesses_deal_all_unseen_tiles_about_equally_often() -> None:
 def heard(told: list[Told], seat: int | None) -> list[Told]:
     """What a seat, or a spectator, is told."""
     return [each for each in told if each.to is None or seat in each.to]
+
+
+def missing(told: list[Told]) -> list[int]:
+    """Who misses a turn, with no tile that can be laid."""
+    return [each.seat for each in told if each.what == 'cannot_lay']
 
 
 class Worlds:
@@ -172,20 +222,28 @@ class Worlds:
 
     def align(self, seat: int) -> None:
         """Gives a seat of the other world the hand it has in truth: what it plays now comes to light."""
+        open_kind = int(VILLAGE) if self.truth.act.village == ASIDE else -1
         for kind in hand(self.other, seat):
-            if kind != VILLAGE:
+            if kind != open_kind:
                 take(self.other, seat, kind)
                 self.other.stock.put(kind)
         for kind in hand(self.truth, seat):
-            if kind != VILLAGE:
+            if kind != open_kind:
                 self.free(kind, seat)
                 self.other.stock.draw(kind)
                 give(self.other, seat, kind)
 
     def step(self, move: Move) -> None:
-        """Plays a move in truth, and in the other world what looks the same."""
-        twin = self.twin(move)
+        """Plays a move in truth, and in the other world what looks the same.
+
+        A seat that misses its turn lets others know that none of its tiles can be laid (SM-A7-18): where the worlds
+        differ in that, the other one is no longer possible.
+        """
+        before, twin = self.truth.copy(), self.twin(move)
         one, two = GAME.play(self.truth, move), GAME.play(self.other, twin)
+        if missing(one) != missing(two):
+            self.other = before
+            two = GAME.play(self.other, move)
         if GAME.ask(self.truth) is not None:  # the last sheet is the same as well, as the board is
             assert heard(one, self.watcher) == heard(two, self.watcher), (move, twin)
 
@@ -195,7 +253,10 @@ class Worlds:
             if self.truth.seat != self.watcher:
                 return GAME.roll(self.other, self.rng)  # another tile, and nobody notices
             self.free(KIND[str(move.args[0])], -1)
-        elif move.verb in ('lay', 'offer', 'discard') and move.seat not in (CHANCE, self.watcher):
+        elif move.verb in ('lay', 'offer', 'discard', 'eclipse', 'exchange') and move.seat not in (
+            CHANCE,
+            self.watcher,
+        ):
             self.align(move.seat)
         return move
 

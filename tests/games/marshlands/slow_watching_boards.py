@@ -1,0 +1,148 @@
+"""Follows games of Act 6: what everybody may do at any time, and what every board is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import final
+
+from tests.games.marshlands.slow_acts6 import best_score, fill_bonuses, least_removals, wrongs
+from tests.games.marshlands.slow_laying import VILLAGE, Cell, beside, fits
+from tests.games.marshlands.slow_laying_more import cells_of_seat
+from tests.games.marshlands.slow_watching import Look, lay_of, lays_in, pair, same, tidy, yes_options
+from tilewright.core.play import CHANCE, Ask, Move
+from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.state import State
+from tilewright.laws import Table
+
+TILES = 29  # SM-A6-03
+MOST_WRONGS = 7  # trying every removal takes twice as long for each fault
+
+
+@final
+class BoardsWatch:
+    """The referee of one game of Act 6."""
+
+    def __init__(self, table: Table) -> None:
+        self.seats = table.seats
+        self.options = yes_options(table)
+        self.filled: dict[int, int] = {}  # when a seat filled its section
+        self.market: list[tuple[str, int]] = []  # what lies face up, and who put it there
+        self.ready: set[int] = set()
+        self.ply = 0
+        self.boards: Look | None = None  # as they lie before anything is removed
+        self.seen: Counter[str] = Counter()
+
+    def before(self, ask: Ask | None, look: Look) -> None:
+        """SM-A6-02 to SM-A6-04  All have 29 tiles and a village when play begins, and all play at the same time."""
+        if ask is not None and ask.about == 'together' and self.boards is None:
+            for seat in range(self.seats):
+                assert Counter(look.hands[seat])[VILLAGE] == 1
+                same(len(look.hands[seat]), TILES + 1, 'tiles at the start')
+                same(len(cells_of_seat(look.sections, seat)), TILES + 1, 'cells of a section')
+            self.boards = look
+
+    # ---------------------------------------------------------------------------------------------- what may be done
+
+    def compare(self, state: State, ask: Ask, look: Look) -> None:
+        """SM-A6-05 to SM-A6-13  What each may lay, lift, renew and trade."""
+        moves = GAME.moves(state)
+        for seat in ask.seats:
+            own = [move for move in moves if move.seat == seat]
+            free = cells_of_seat(look.sections, seat) - set(look.board)
+            hand = set(look.hands[seat])
+            lays = {(tile, *cell, turn) for tile in hand - {'ECL'} for cell in free for turn in range(4)}
+            same(lays_in(own, seat), lays, f'lays of seat {seat}')
+            laid = set() if self.options.get('act6_fixed') == 'yes' else self.cells(look, seat)
+            same({pair(move.args[0]) for move in own if move.verb == 'lift'}, laid, f'lifts of seat {seat}')
+            tiles = hand - {VILLAGE}  # SM-G-79
+            renewed = tiles if look.stock else set()
+            same({str(move.args[0]) for move in own if move.verb == 'renew'}, renewed, f'renewals of seat {seat}')
+            others = {tile for tile, who in self.market if who != seat}
+            traded = {
+                (tile, wanted) for tile in tiles for wanted in others if tile != wanted
+            }  # like for like is nothing
+            found = {(str(move.args[0]), str(move.args[1])) for move in own if move.verb == 'trade'}
+            same(found, traded, f'trades of seat {seat}')
+        self.compare_sheet(state, look)
+
+    def cells(self, look: Look, seat: int) -> set[Cell]:
+        """Where a seat has laid."""
+        return set(cells_of_seat(look.sections, seat) & set(look.board))
+
+    def worth(self, look: Look) -> list[int] | None:
+        """SM-A6-14 to SM-A6-25  What every seat has; nothing if some board has too many faults to try."""
+        scores, filled = [], []
+        for seat in range(self.seats):
+            board = {cell: look.board[cell] for cell in self.cells(look, seat)}
+            if len(set(wrongs(board))) > MOST_WRONGS:
+                return None
+            gone = len(min(least_removals(board), key=len))
+            scores.append(best_score(board, cells_of_seat(look.sections, seat), self.options))
+            filled.append((self.filled.get(seat), gone))
+            self.seen['removed'] += gone
+        return [score + bonus for score, bonus in zip(scores, fill_bonuses(filled), strict=True)]
+
+    def compare_sheet(self, state: State, look: Look) -> None:
+        """Every sum."""
+        wanted = self.worth(look)
+        self.seen['sheets' if wanted else 'too many faults'] += 1
+        if wanted:
+            same(GAME.scores(state), wanted, 'scores')
+            sums = [0] * self.seats
+            for line in GAME.sheet(state):
+                sums[line.seat] += line.n
+                self.seen[f'{line.row} {line.rule}'] += 1
+            same(sums, wanted, 'sums of the sheet')
+
+    # ------------------------------------------------------------------------------------------------- what was done
+
+    def after(self, move: Move, before: Look, now: Look) -> None:
+        """Notes what was played."""
+        self.ply += 1
+        if move.seat == CHANCE:
+            return
+        self.boards = before
+        if move.verb == 'lay':
+            tile, x, y, turn = lay_of(move)
+            self.boards = before._replace(board={**before.board, (x, y): (tile, turn)})
+            if len(self.cells(self.boards, move.seat)) == TILES + 1:
+                self.filled.setdefault(move.seat, self.ply)
+        elif move.verb == 'lift':
+            self.filled.pop(move.seat, None)
+        elif move.verb == 'renew':
+            self.market.append((str(move.args[0]), move.seat))
+        elif move.verb == 'trade':
+            given, wanted = str(move.args[0]), str(move.args[1])
+            self.market.remove(next(each for each in self.market if each[0] == wanted and each[1] != move.seat))
+            self.market.append((given, move.seat))
+        self.seen[move.verb] += 1
+        del now  # wrongly laid tiles are gone from it if the game is over
+
+    def prefer(self, moves: list[Move], look: Look, rng: Random) -> list[Move]:
+        """Somebody lays where it fits, or exchanges a tile; few are careless."""
+        seat = rng.choice(sorted({move.seat for move in moves}))
+        own = [move for move in moves if move.seat == seat]
+        if rng.random() < 0.04:
+            return [move for move in own if move.verb != 'ready'] or own
+        good = [move for move in own if move.verb == 'lay' and self.is_right(move, look)]
+        if good and rng.random() < 0.9:
+            return tidy(good, look, rng)
+        return [move for move in own if move.verb in ('renew', 'trade')] or own
+
+    def is_right(self, move: Move, look: Look) -> bool:
+        """Whether a lay makes no fault; the first tile of a board may go anywhere (SM-A6-11)."""
+        tile, x, y, turn = lay_of(move)
+        near = any(beside((x, y), side) in look.board for side in range(4))
+        return fits(look.board, (x, y), tile, turn) and (near or not self.cells(look, move.seat))
+
+    # ------------------------------------------------------------------------------------------------------ the result
+
+    def last(self, state: State, look: Look) -> Counter[str]:
+        """SM-G-80, SM-G-81, SM-A6-17."""
+        if self.boards is not None:
+            self.compare_sheet(state, self.boards)
+        best = max(GAME.scores(state))
+        same(GAME.winners(state), tuple(seat for seat, n in enumerate(GAME.scores(state)) if n == best), 'winners')
+        del look
+        return self.seen
