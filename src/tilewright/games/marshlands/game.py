@@ -89,7 +89,6 @@ VERBS: Final = {
 }
 SEATS: Final = range(MOST_SEATS)
 PLAY_ASKED: Final = [Ask((seat,), 'play') for seat in SEATS]
-ALONE_ASKED: Final = Ask((0,), 'play_alone')
 MORE_ASKED: Final = [Ask((seat,), 'more') for seat in SEATS]
 SETTLE_ASKED: Final = [Ask((seat,), 'found') for seat in SEATS]
 REFILL_ASKED: Final = Ask((0,), 'refill')

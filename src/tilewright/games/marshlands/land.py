@@ -24,7 +24,6 @@ APART_WIDTH: Final[i64] = 32  # of the window where sections lie apart, or where
 OUTSIDE: Final[i64] = -1
 CENTRE: Final[i64] = -2  # SM-G-10: belongs to nobody
 ALL: Final = [Cell(x, y) for y in range(-REACH, REACH + 1) for x in range(-REACH, REACH + 1)]
-RIM: Final = [Cell(x, y) for y in range(-6, 7) for x in range(-6, 7) if 6 in (abs(x), abs(y))]
 
 
 def turned(cell: Cell, quarters: int) -> Cell:
