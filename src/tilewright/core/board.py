@@ -141,10 +141,13 @@ class Board:
         if x < 2 - half or x > half - 3 or y < 2 - half or y > half - 3:
             self.make_room(x, y)
             half = self.width // 2
-        cell = (y + half) * self.width + x + half
+        return self.lay_on(face, (y + half) * self.width + x + half)
+
+    def lay_on(self, face: i64, cell: i64) -> i64:
+        """Lays a face on a free cell well inside the window, by its number."""
         old = self.at[cell]
         if old >= 0 or old == OFF:
-            raise ValueError(f'a free cell expected, {Cell(x, y)} came')
+            raise ValueError(f'a free cell expected, {self.cell_of(cell)} came')
         place = self.laid
         if place == len(self.where):
             self.where = grown(self.where, 2 * place, 0)

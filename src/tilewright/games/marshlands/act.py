@@ -17,39 +17,39 @@ if TYPE_CHECKING:
 __all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'Row', 'Rules', 'Step', 'like']
 
 # Where the villages are when the first turn begins.
-AT_HOME: Final = 'home'  # beside the centre
-AT_CORNER: Final = 'corner'  # as far from the centre as can be
-IN_HAND: Final = 'hand'  # each before its owner, to be laid on any turn
-ASIDE: Final = 'aside'  # beside the board, to be taken instead of a tile of the stock
-IN_STOCK: Final = 'stock'  # among the tiles of the stock
-AS_HUB: Final = 'hub'  # one lies in the centre, the others are not used
+AT_HOME: Final = 0  # beside the centre
+AT_CORNER: Final = 1  # as far from the centre as can be
+IN_HAND: Final = 2  # each before its owner, to be laid on any turn
+ASIDE: Final = 3  # beside the board, to be taken instead of a tile of the stock
+IN_STOCK: Final = 4  # among the tiles of the stock
+AS_HUB: Final = 5  # one lies in the centre, the others are not used
 
 # What a network must reach.
-VILLAGE_ANCHOR: Final = 'village'
-ABBEY_ANCHOR: Final = 'abbey'
-CENTRE_ANCHOR: Final = 'centre'  # the tile in the centre, over whosever tiles
+VILLAGE_ANCHOR: Final = 0
+ABBEY_ANCHOR: Final = 1
+CENTRE_ANCHOR: Final = 2  # the tile in the centre, over whosever tiles
 
 # Where a seat lays.
-OWN: Final = 'own'  # on its own section
-ANY_SECTION: Final = 'any_section'  # on its own section, or on another player's to hinder him
-WITH_BOAT: Final = 'with_boat'  # on its own section, or on another player's where its boat follows at once
-WHOLE: Final = 'whole'  # anywhere on the board
-APART: Final = 'apart'  # anywhere on its own section, which is not joined to the others; all at the same time
+OWN: Final = 0  # on its own section
+ANY_SECTION: Final = 1  # on its own section, or on another player's to hinder him
+WITH_BOAT: Final = 2  # on its own section, or on another player's where its boat follows at once
+WHOLE: Final = 3  # anywhere on the board
+APART: Final = 4  # anywhere on its own section, which is not joined to the others; all at the same time
 
 # Where boats start.
-NO_BOATS: Final = ''
-ON_VILLAGES: Final = 'villages'
-ON_HUB: Final = 'hub'
+NO_BOATS: Final = 0
+ON_VILLAGES: Final = 1
+ON_HUB: Final = 2
 
 # How points are found.
-BY_SECTION: Final = 'section'  # constructions pay whoever holds the section they lie on
-BY_COUNTER: Final = 'counter'  # constructions pay whoever has a counter on them
+BY_SECTION: Final = 0  # constructions pay whoever holds the section they lie on
+BY_COUNTER: Final = 1  # constructions pay whoever has a counter on them
 
 # What becomes of a tile that is not laid.
-OFFERED: Final = 'offered'
-DISCARDED: Final = 'discarded'
-EXCHANGED: Final = 'exchanged'
-LAID: Final = ''  # there is none: whoever can lay has to
+OFFERED: Final = 1
+DISCARDED: Final = 2
+EXCHANGED: Final = 3
+LAID: Final = 0  # there is none: whoever can lay has to
 
 Step = int  # a step of a turn (turn.py)
 
@@ -136,16 +136,16 @@ class Act:
     year: int  # when it is set, 0 for no year
     seats: tuple[int, ...]
     seats_rule: str
-    village: str
-    anchor: str
-    where: str  # where a seat lays
-    boats: str  # where boats start
+    village: int
+    anchor: int
+    where: int  # where a seat lays
+    boats: int  # where boats start
     counters: bool
-    pays: str  # by sections or by counters
+    pays: int  # by sections or by counters
     hand: int
     hand_grows: bool  # whether it is one tile more once the village is laid (SM-A2-10)
     open_hands: bool  # whether everybody sees them
-    unwanted: str
+    unwanted: int
     play_word: str  # what is asked of the seat on turn, a word of the catalogue
     turn: tuple[Step, ...]
     may_lay: tuple[LayRule, ...]

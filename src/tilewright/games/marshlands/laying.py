@@ -286,7 +286,7 @@ def is_open(state: State, seat: i64, cell: i64) -> bool:
 def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     """Lays a tile and keeps the open cells of its realm up to date."""
     board, realm = state.board, state.realms[cell]
-    board.lay(4 * kind + turn, board.x(cell), board.y(cell))
+    board.lay_on(4 * kind + turn, cell)
     state.laid[realm] += 1
     if state.act.where == WHOLE:
         return  # the open cells of the board are all there are
