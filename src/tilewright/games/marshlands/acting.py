@@ -63,7 +63,8 @@ def after_lay(state: State, told: list[Told] | None) -> None:
         return
     if state.done == state.rules.per_turn:  # SM-N-05
         state.step += 1
-    go_on(state, told)
+    if not state.rules.literal_turn or not founding(state):
+        advance(state, told)
 
 
 def go_on(state: State, told: list[Told] | None) -> None:

@@ -164,6 +164,8 @@ class Marshlands:
 
     def moves(self, state: State) -> list[Move]:
         """Every legal answer."""
+        if state.phase == PLAY:
+            return listing.plays(state)
         return listing.answers(state) if state.phase != OVER else []
 
     def odds(self, state: State) -> list[tuple[Move, int]]:

@@ -8,7 +8,7 @@ from tilewright.core.board import FRONT
 from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
 from tilewright.core.play import CHANCE, TURNS, Move, Seat
-from tilewright.games.marshlands.act import OFFERED, WHOLE, Lay
+from tilewright.games.marshlands.act import OFFERED, OWN, WHOLE, Lay
 from tilewright.games.marshlands.boats import ways
 from tilewright.games.marshlands.claims import open_claims
 from tilewright.games.marshlands.eclipse import exchanges, turnings
@@ -31,7 +31,6 @@ from tilewright.games.marshlands.state import (
     FIRST,
     HUB,
     MOVE,
-    PLAY,
     REFILL,
     SETTLE,
     SLOTS,
@@ -40,6 +39,7 @@ from tilewright.games.marshlands.state import (
     has_village,
     lays_on,
     left,
+    room,
 )
 from tilewright.games.marshlands.together import busy, free_cells, laid_cells, offered_to
 from tilewright.games.marshlands.turn import hub_turns
@@ -73,10 +73,8 @@ WIDE: Final[list[list[Move | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
 
 
 def answers(state: State) -> list[Move]:
-    """Every legal answer."""
+    """Every legal answer, except on one's turn."""
     phase = state.phase
-    if phase == PLAY:
-        return plays(state)
     out: list[Move] = []
     if phase == ANSWER:
         if state.offered == ECLIPSE:
@@ -166,6 +164,11 @@ def plays(state: State) -> list[Move]:
 def open_cells(state: State, seat: i64) -> list[int]:
     """The places of a seat, each with what it knows of its sides: 4096 * cell + signature."""
     at, known = state.board.at, state.board.known
+    if state.act.where == OWN:
+        realm = state.holds[seat]
+        if state.laid[realm]:  # then tiles lie beside all of them
+            first = room(state.rules.seats) * realm
+            return [(cell << 12) + known[FRONT - at[cell]] for cell in state.front[first : first + state.fronts[realm]]]
     front = places(state, seat)
     return [(cell << 12) + (known[FRONT - at[cell]] if at[cell] <= FRONT else 0) for cell in front]
 

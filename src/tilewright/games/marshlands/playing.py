@@ -76,7 +76,8 @@ def lay_tile(state: State, seat: int, args: tuple[Value, ...]) -> list[Told]:
     assert isinstance(cell, Cell)  # why_not has seen to it
     assert isinstance(turn, int)
     assert isinstance(name, str)
-    phase, number = state.phase, state.board.number(cell[0], cell[1])
+    phase, width = state.phase, state.board.width
+    number = (cell[1] + width // 2) * width + cell[0] + width // 2
     told = [tuple.__new__(Told, ('takes' if phase == ANSWER else 'lays', seat, args, None))]
     if phase == PLAY:
         lay_own(state, KIND[name], number, turn, told)

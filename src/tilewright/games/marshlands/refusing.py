@@ -129,10 +129,11 @@ def why_not_lay(state: State, seat: i64, args: tuple[Value, ...]) -> Refusal | N
     wrong = why_not_tile(state, seat, kind)
     if wrong is not None:
         return wrong
-    reach = state.rules.size // 2
-    if max(abs(cell.x), abs(cell.y)) > reach:
+    x, y = cell
+    reach, width = state.rules.size // 2, state.board.width
+    if not (-reach <= x <= reach and -reach <= y <= reach):
         return Refusal('SM-G-06' if reach == REACH else 'SM-A7-47', 'off_board', (cell,))
-    number = state.board.number(cell.x, cell.y)
+    number = (y + width // 2) * width + x + width // 2
     if state.phase == SETTLE:
         return why_not_founded(state, state.holds[seat], number, turn)
     if kind == ECLIPSE:

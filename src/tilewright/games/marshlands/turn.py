@@ -246,10 +246,11 @@ def pass_on(state: State, told: list[Told] | None) -> bool:
         if ending.over(state):
             finish(state, ending, told)
             return True
-    state.seat = next_seat(state)
     if state.props.used or state.rules.eclipse:
+        state.seat = next_seat(state)
         return open_turn(state, told)
-    state.step, state.done, state.opener = 0, 0, state.holds[state.seat]  # nothing else can be new
+    seat = (state.seat + 1) % state.rules.seats
+    state.seat, state.step, state.done, state.opener = seat, 0, 0, state.holds[seat]  # nothing else can be new
     return False
 
 
