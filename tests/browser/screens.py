@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.browser.marsh import SCENARIOS, hold, scenario, sit_down_with, take_device
 from tests.browser.support import (  # a script finds the tests only when told where they are
     ARGS,
     CHROMIUM,
@@ -33,7 +34,17 @@ from tests.browser.support import (  # a script finds the tests only when told w
 )
 
 FOLDER: Final = ROOT / 'docs' / 'screens'
-EXAMPLE: Final = ROOT / 'src' / 'tilewright' / 'games' / 'marshlands' / 'scenarios' / 'worked-example.game'
+EXAMPLE: Final = SCENARIOS / 'worked-example.game'
+# Waits until every picture on the page is there.
+PAINTED: Final = """
+async () => {
+  const all = [...document.querySelectorAll('img, image')];
+  const urls = all.map((one) => one.getAttribute('src') ?? one.getAttribute('href'));
+  const fetched = (url) => Object.assign(new Image(), { src: url }).decode().catch(() => undefined);
+  await Promise.all([...new Set(urls)].map(fetched));
+  for (let n = 0; n < 3; n++) await new Promise((done) => requestAnimationFrame(done));
+}
+"""
 LIMIT: Final = 400_000  # bytes of one picture
 
 
@@ -81,6 +92,35 @@ def marsh_sheet(page: Page) -> None:
     row = page.locator('#panel tbody th button').nth(5)
     row.click()
     row.focus()
+
+
+def marsh_boats(page: Page) -> None:
+    sit_down_at(page, 'marshlands', 150, 'marshlands-act4', mine=(0, 1, 2, 3), variant='act4')
+    look(page)
+
+
+def marsh_counters(page: Page) -> None:
+    sit_down_with(page, scenario('a5-claiming', 'Ann claim'), 'act5', {'first_player': '1'}, ('Ann', 'Bob'))
+    take_device(page, 'Ann')
+
+
+def marsh_together(page: Page) -> None:
+    sit_down_at(page, 'marshlands', 200, 'marshlands-act6', variant='act6')
+    look(page)
+    page.locator('main .hand button').first.click()
+
+
+def marsh_teams(page: Page) -> None:
+    sit_down_at(page, 'marshlands', 215, 'marshlands-act7', variant='act7')
+    look(page)
+
+
+def marsh_eclipse(page: Page) -> None:
+    names, options = ('Ann', 'Bob', 'Cem', 'Dora'), {'first_player': '1', 'eclipse': 'yes'}
+    sit_down_with(page, scenario('e-turned-by-one-quarter', 'Bob lay'), 'act1', options, names)
+    take_device(page, 'Bob')
+    hold(page, 'P01')
+    look(page)
 
 
 def marsh_set_up(page: Page) -> None:
@@ -144,6 +184,11 @@ SCREENS: Final[dict[str, Callable[[Page], None]]] = {
     'marsh': marsh,
     'marsh-offer': marsh_offer,
     'marsh-sheet': marsh_sheet,
+    'marsh-boats': marsh_boats,
+    'marsh-counters': marsh_counters,
+    'marsh-together': marsh_together,
+    'marsh-teams': marsh_teams,
+    'marsh-eclipse': marsh_eclipse,
     'marsh-set-up': marsh_set_up,
     'sheet': sheet,
     'log': log,
@@ -173,6 +218,7 @@ def write(browser: Browser, address: str, name: str, phone: bool, dark: bool) ->
     page.goto('/')
     SCREENS[name](page)
     page.wait_for_load_state('networkidle')
+    page.evaluate(PAINTED)
     path = FOLDER / f'{name}-{"phone" if phone else "desktop"}-{"dark" if dark else "light"}.png'
     page.screenshot(path=path)
     shrink(path)

@@ -9,10 +9,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.marsh import SCENARIOS, answer, hold, log, sit_down_with, take_device
 from tests.browser.support import (
     PHONE,
-    ROOT,
-    SEED,
     Json,
     Visit,
     check_sheet,
@@ -20,7 +19,6 @@ from tests.browser.support import (
     look,
     no_sideways,
     play_by_keys,
-    post,
     rows_on_screen,
     scores_on_screen,
     settle,
@@ -55,42 +53,11 @@ set stock P02 P03 P05
 
 Ann lay P18 0,1 r0
 """
-EXAMPLE = ROOT / 'src' / 'tilewright' / 'games' / 'marshlands' / 'scenarios' / 'worked-example.game'
+EXAMPLE = SCENARIOS / 'worked-example.game'
 NORTH = {
     'gardens': 8, 'copses': 14, 'fisheries': 9, 'reed beds': 11, 'ponds': 2, 'fields': 21, 'gaps': -1,
 }  # fmt: skip
 ITEM = re.compile(r'check row North (\w+) (\S+) (-?\d+) cells ([^#]+)')
-
-
-def sit_down_with(page: Page, text: str, variant: str, options: Json, names: tuple[str, ...]) -> None:
-    """Opens a match of people on this device from a position."""
-    wish = {
-        'game': 'marshlands', 'variant': variant, 'options': options, 'seats': here(*names), 'seed': SEED,
-        'from': {'game_text': text},
-    }  # fmt: skip
-    made = post(page, '/api/matches', wish)
-    page.goto(f'/t/{made["match"]}')
-    expect(page.locator('.board')).to_be_visible()
-
-
-def take_device(page: Page, name: str) -> None:
-    """Takes the device, which is to be passed to this person and to nobody else."""
-    expect(page.get_by_role('dialog', name='Pass the device to')).to_contain_text(f'Pass the device to {name}')
-    page.get_by_role('button', name=f'I am {name}').click()
-    expect(page.locator('main .pass')).to_have_count(0)
-    look(page)
-
-
-def hold(page: Page, tile: str) -> None:
-    """Takes a tile of the hand."""
-    page.locator('main .hand button', has=page.locator(f'img[src*="/tile/{tile}/"]')).first.click()
-
-
-def answer(page: Page, name: str) -> None:
-    """Presses a button below the board, and waits until that is done."""
-    ply = table(page)['ply']
-    page.locator('main .actions').get_by_role('button', name=name).click()
-    wait_for_ply(page, lambda now: now > ply)
 
 
 def hand_of(page: Page, seat: int) -> list[str]:
@@ -102,12 +69,6 @@ def hand_of(page: Page, seat: int) -> list[str]:
 def refused(page: Page) -> int:
     """How many tiles in a row nobody wanted."""
     return int(next(one['n'] for one in table(page)['scene']['counts'] if one['what'] == 'refused'))
-
-
-def log(page: Page) -> str:
-    """What has happened, in words."""
-    page.get_by_role('tab', name='Log').click()
-    return page.locator('#panel').inner_text()
 
 
 def lit(page: Page) -> set[tuple[int, int]]:
@@ -299,7 +260,7 @@ def test_a_line_of_the_sheet_is_shown_on_the_board_of_a_phone(visit: Visit) -> N
 
 def test_many_house_rules_are_folded_and_still_count(visit: Visit) -> None:
     page = visit('/new/marshlands', size=PHONE, touch=True)
-    more = page.get_by_text('6 more house rules')
+    more = page.get_by_text('9 more house rules')
     expect(page.get_by_text('A stub shut by a joker is no pond')).to_be_hidden()
     more.tap()
     group = page.get_by_role('radiogroup', name='a stub shut by a joker is no pond')

@@ -11,6 +11,7 @@ export interface Turn { by: number; round: XY; was: XY; k: number }
 
 export class Turntable {
   facing = $state(0); // the way of lying for which the pictures on the board are drawn upright
+  turning = $state(false); // a turn is being seen
   private turned: number;
 
   constructor(private readonly view: Viewport, turned: number) {
@@ -36,7 +37,10 @@ export class Turntable {
    */
   async show(turn: Turn, drawing: SVGSVGElement, corner: XY, pictures: Iterable<string>, still: boolean): Promise<void> {
     const to = this.turned;
-    await Promise.all([still ? null : this.swing(turn, drawing, corner), ...[...new Set(pictures)].map(fetched)]);
+    const seen = still ? null : this.swing(turn, drawing, corner);
+    this.turning = seen !== null;
+    void seen?.then(() => this.turned === to && (this.turning = false));
+    await Promise.all([seen, ...[...new Set(pictures)].map(fetched)]);
     if (this.turned === to) this.facing = quarters(to);
   }
 

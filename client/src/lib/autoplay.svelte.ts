@@ -29,7 +29,7 @@ export function autoplay(match: Match, chooser: Chooser, live: () => boolean): v
   });
   $effect(() => {
     const { table, standing } = match;
-    const order = standing && table?.ask?.silence === standing ? chooser.moves.find((move) => move.verb === standing) : undefined;
+    const order = standing && !table?.ask?.lasting && table?.ask?.silence === standing ? chooser.moves.find((move) => move.verb === standing) : undefined;
     if (!order || !live()) return;
     const timer = setTimeout(() => untrack(() => match.play(order.seat, notation(order))), ORDERLY);
     return () => clearTimeout(timer);

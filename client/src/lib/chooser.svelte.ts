@@ -123,7 +123,8 @@ export class Chooser {
   /** Where the parts that can be chosen lie. */
   partCell = $derived.by((): XY | null => {
     if (!this.now.offers.some((offer) => offer.kind === 'part')) return null;
-    const cell = settled(this.now.moves, this.verbs, 'cell');
+    // Only the moves that name a part say where it lies: another verb, such as to claim no more, names no cell.
+    const cell = settled(this.now.moves.filter((move) => takes([move], this.verbs, 'part')), this.verbs, 'cell');
     if (cell !== null) return readCell(cell);
     const table = this.table();
     const last = table?.lasts.findLast((one) => one.seat === this.seat);
@@ -176,6 +177,8 @@ export class Chooser {
     // A tile that was only looked at is not given away, though nothing else can be done with it.
     if (kind === 'tile' && new Set(this.moves.map((one) => one.verb)).size > 1) return true;
     const kinds = (this.verbs[move.verb]?.slots ?? []).map((slot) => slot.kind);
+    // What is taken for a tile is shown first, though there is but one to take.
+    if (kind === null && kinds.filter((one) => one === 'tile').length > 1) return true;
     return kinds.includes('tile') && kinds.includes('cell') && kind !== null;
   }
 

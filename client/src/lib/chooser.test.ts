@@ -16,6 +16,7 @@ const VERBS: Verbs = {
   halt: verb('seat'),
   deploy: verb('part'),
   spin: verb('turn'),
+  claim: verb('cell', 'part'),
   keep: verb(),
 };
 const VALUES: Record<string, string[]> = {
@@ -163,6 +164,21 @@ describe('choosing', () => {
     expect(chooser.ready?.text).toBe('trade B A');
     chooser.confirm();
     expect(sent).toEqual(['trade B A']);
+  });
+
+  it('shows what is taken for a tile before it is taken, though there is but one to take', () => {
+    const { chooser, sent } = sitting('lay A 1,0 r0', 'lay B 1,0 r0', 'trade A B', 'keep');
+    chooser.pick('tile', 'A');
+    chooser.pickVerb('trade');
+    expect(sent).toEqual([]);
+    expect(chooser.ready?.text).toBe('trade A B');
+    chooser.confirm();
+    expect(sent).toEqual(['trade A B']);
+  });
+
+  it('shows parts on the cell that their moves name, whatever else can be done and wherever a tile was laid', () => {
+    const { chooser } = sittingAt({ seats: [0], about: 'claim', text: '', mine: [0] }, 'claim 0,1 city', 'claim 0,1 road', 'keep');
+    expect(chooser.partCell).toEqual([0, 1]);
   });
 
   it('offers the only move there is for a yes', () => {

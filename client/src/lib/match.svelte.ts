@@ -86,13 +86,24 @@ export class Match {
       if (this.waiting?.command.do === 'undo') speak(words.w.undone);
       else note(words.w.undone);
     } else if (message.t === 'answer') this.answered(message);
-    else if (message.t === 'info') this.info = message.info;
-    else if (message.t === 'wish') this.table = this.table && { ...this.table, wish: message.wish };
+    else if (message.t === 'info') {
+      this.info = message.info;
+      if (this.table?.ask?.lasting && this.table.ask.left == null) void this.askTime();
+    } else if (message.t === 'wish') this.table = this.table && { ...this.table, wish: message.wish };
     else if (message.t === 'people') [this.online, this.watching] = [message.online, message.watching];
     else if (message.t === 'clock') {
       this.heardAt = Date.now();
       this.table = this.table && { ...this.table, clock: { left: message.left, running: message.running } };
     } else if (message.t === 'bye' && message.code !== COMING_BACK) this.fault = message.text;
+  }
+
+  /** When the last seat is taken the time of a lasting question begins to run, without a word about it. */
+  private async askTime(): Promise<void> {
+    const seen = await api.match(this.id).catch(() => null);
+    const { table } = this;
+    if (!seen || !table?.ask || table.ask.left != null) return;
+    this.heardAt = Date.now();
+    this.table = { ...table, ask: { ...table.ask, left: seen.table.ask?.left ?? null } };
   }
 
   private moved(lines: Line[], table: Table): void {

@@ -49,7 +49,16 @@ export interface Game {
 }
 
 export interface Move { seat: number; verb: string; args: string[]; text: string }
-export interface Ask { seats: number[]; about: string; text: string; mine: number[]; cells?: XY[]; silence?: string }
+export interface Ask {
+  seats: number[];
+  about: string;
+  text: string;
+  mine: number[];
+  cells?: XY[];
+  left?: number | null; // milliseconds until silence is taken for an answer
+  silence?: string; // the verb that silence stands for
+  lasting?: boolean; // the time runs on through answers: all play at once
+}
 export interface Laid { x: number; y: number; tile: string; turn: number }
 export interface Piece {
   seat: number;
