@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tests.games.marshlands.slow_constructions import constructions, finished, named
+from tests.games.marshlands.slow_constructions import Construction, constructions, finished, named
 from tests.games.marshlands.slow_laying import SECTIONS, Board, Cell, Options, on
 from tests.games.marshlands.slow_parts import Place, bit_at, bits_at, neighbours
 
@@ -23,7 +23,10 @@ def square(size: int) -> frozenset[Cell]:
 def claimable(
     board: Board, boat: Place, options: Options, claimed: Iterable[Place] = (), *, arrived: bool = True
 ) -> set[Place]:
-    """SM-A5-22 to SM-A5-34  What a player may put a counter on, each construction named by one part."""
+    """SM-A5-22 to SM-A5-34  What a player may put a counter on, each construction named by one part.
+
+    A field with a landing point on the boat's own tile is named there, though another of its landings may be near too.
+    """
     if on(options, 'claim_on_arrival_only') and not arrived:
         return set()
     if bit_at(board, boat).kind == 'field' and not on(options, 'claim_from_field'):
@@ -32,7 +35,12 @@ def claimable(
     taken = {named(board, works, place) for place in claimed}
     # What a boat on a field could claim is not said; the field it lies on is the least of it.
     found = {boat} if bit_at(board, boat).kind == 'field' else _from_water(board, boat)
-    return {place for place in found if (work := named(board, works, place)).done and work not in taken}
+    by_name: dict[Construction, Place] = {}
+    for place in sorted(found, key=lambda place: (place[0] != boat[0], place)):
+        work = named(board, works, place)
+        if work.done and work not in taken:
+            by_name.setdefault(work, place)
+    return set(by_name.values())
 
 
 def _from_water(board: Board, boat: Place) -> set[Place]:

@@ -13,6 +13,7 @@ from tests.games.marshlands.slow_watching_boats import BoatWatch
 from tests.games.marshlands.slow_watching_future import FutureWatch
 from tilewright.core.play import CHANCE
 from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.state import State
 from tilewright.laws import Table
 from tilewright.laws.walking import start
 
@@ -40,11 +41,11 @@ OPTIONS = {
         'end_on_empty_stock',
         *ECLIPSE,
     ),
-    'act6': ('board_edge_closes', 'joker_no_pond', 'act6_fixed', 'act6_gaps'),
+    'act6': ('board_edge_closes', 'joker_no_pond', 'act6_fixed', 'act6_gaps', 'eclipse_act6_swap'),
     'act7': ('board_edge_closes', 'joker_no_pond', 'team_pool', 'no_board', 'eclipse'),
 }
-CAREFUL = 0.9  # of the moves are made by people who want something to happen
-SHARES = {'act4': 0.1, 'act5': 0.1, 'act6': 0.02, 'act7': 0.15}  # of the questions whose moves are compared
+CAREFUL = {'act4': 0.9, 'act5': 0.9, 'act6': 0.99, 'act7': 0.9}  # of the moves are made to let something happen
+SHARES = {'act4': 0.1, 'act5': 0.1, 'act6': 0.04, 'act7': 0.15}  # of the questions whose moves are compared
 
 
 def any_table(act: str, seats: int, rng: Random) -> Table:
@@ -63,10 +64,14 @@ def act_tables() -> list[Table]:
 
 
 def follow_act(table: Table, rng: Random, whole: bool = False) -> Counter[str]:
-    """Plays to the end; whose turn it is and what is asked is looked at throughout, moves and sheets now and then."""
-    state, watch = start(GAME, table), WATCHES[table.variant](table)
+    """Plays a game; its moves and sheets are compared now and then, or at every question."""
     share = 1.0 if whole and table.variant != 'act6' else SHARES[table.variant]
-    look = look_at(GAME.scene(state))
+    return follow_on(start(GAME, table), table, rng, share)
+
+
+def follow_on(state: State, table: Table, rng: Random, share: float) -> Counter[str]:
+    """Plays to the end; whose turn it is and what is asked is looked at throughout."""
+    watch, look = WATCHES[table.variant](table), look_at(GAME.scene(state))
     while True:
         ask = GAME.ask(state)
         watch.before(ask, look)
@@ -78,7 +83,8 @@ def follow_act(table: Table, rng: Random, whole: bool = False) -> Counter[str]:
             if rng.random() < share:
                 watch.compare(state, ask, look)
             moves = GAME.moves(state)
-            move = rng.choice(watch.prefer(moves, look, rng) if rng.random() < CAREFUL else moves)
+            careful = rng.random() < CAREFUL[table.variant]
+            move = rng.choice(watch.prefer(moves, look, rng) if careful else moves)
         GAME.play(state, move)
         before, look = look, look_at(GAME.scene(state))
         watch.after(move, before, look)

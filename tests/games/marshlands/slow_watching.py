@@ -133,7 +133,7 @@ def tidy(lays: list[Move], look: Look, rng: Random) -> list[Move]:
 def same(found: object, wanted: object, what: str) -> None:
     """Says what differs, short enough to be read."""
     if isinstance(found, set) and isinstance(wanted, set):
-        more, less = sorted(found - wanted)[:6], sorted(wanted - found)[:6]
+        more, less = list(found - wanted)[:6], list(wanted - found)[:6]
         assert found == wanted, f'{what}: the game also has {more}, the referee also has {less}'
     assert found == wanted, f'{what}: the game has {found}, the referee has {wanted}'
 

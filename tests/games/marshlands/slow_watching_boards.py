@@ -7,7 +7,7 @@ from random import Random
 from typing import final
 
 from tests.games.marshlands.slow_acts6 import best_score, fill_bonuses, least_removals, wrongs
-from tests.games.marshlands.slow_laying import VILLAGE, Cell, beside, fits
+from tests.games.marshlands.slow_laying import VILLAGE, Cell, beside, fits, on
 from tests.games.marshlands.slow_laying_more import cells_of_seat
 from tests.games.marshlands.slow_watching import Look, lay_of, lays_in, pair, same, tidy, yes_options
 from tilewright.core.play import CHANCE, Ask, Move
@@ -26,7 +26,7 @@ class BoardsWatch:
     def __init__(self, table: Table) -> None:
         self.seats = table.seats
         self.options = yes_options(table)
-        self.filled: dict[int, int] = {}  # when a seat filled its section
+        self.filled: dict[Cell, int] = {}  # when a section was filled, by its first cell: it may change hands (SM-E-19)
         self.market: list[tuple[str, int]] = []  # what lies face up, and who put it there
         self.ready: set[int] = set()
         self.ply = 0
@@ -49,26 +49,40 @@ class BoardsWatch:
         moves = GAME.moves(state)
         for seat in ask.seats:
             own = [move for move in moves if move.seat == seat]
-            free = cells_of_seat(look.sections, seat) - set(look.board)
-            hand = set(look.hands[seat])
-            lays = {(tile, *cell, turn) for tile in hand - {'ECL'} for cell in free for turn in range(4)}
-            same(lays_in(own, seat), lays, f'lays of seat {seat}')
-            laid = set() if self.options.get('act6_fixed') == 'yes' else self.cells(look, seat)
-            same({pair(move.args[0]) for move in own if move.verb == 'lift'}, laid, f'lifts of seat {seat}')
-            tiles = hand - {VILLAGE}  # SM-G-79
-            renewed = tiles if look.stock else set()
-            same({str(move.args[0]) for move in own if move.verb == 'renew'}, renewed, f'renewals of seat {seat}')
-            others = {tile for tile, who in self.market if who != seat}
-            traded = {
-                (tile, wanted) for tile in tiles for wanted in others if tile != wanted
-            }  # like for like is nothing
-            found = {(str(move.args[0]), str(move.args[1])) for move in own if move.verb == 'trade'}
-            same(found, traded, f'trades of seat {seat}')
+            self.compare_laying(own, seat, look)
+            self.compare_exchanging(own, seat, look)
         self.compare_sheet(state, look)
+
+    def compare_laying(self, own: list[Move], seat: int, look: Look) -> None:
+        """SM-A6-05, SM-A6-11 to SM-A6-13  Any tile on any free cell, in any turn; and back unless tiles are fixed."""
+        free = cells_of_seat(look.sections, seat) - set(look.board)
+        tiles = set(look.hands[seat]) - {'ECL'}
+        lays = {(tile, *cell, turn) for tile in tiles for cell in free for turn in range(4)}
+        same(lays_in(own, seat), lays, f'lays of seat {seat}')
+        laid = set() if on(self.options, 'act6_fixed') else self.cells(look, seat)
+        same({pair(move.args[0]) for move in own if move.verb == 'lift'}, laid, f'lifts of seat {seat}')
+
+    def compare_exchanging(self, own: list[Move], seat: int, look: Look) -> None:
+        """SM-A6-06 to SM-A6-10, SM-A6-27, SM-E-19  Tiles for new ones or for those of others, and the Eclipse."""
+        hand = set(look.hands[seat])
+        tiles = hand - {VILLAGE, 'ECL'}  # SM-G-79; the Eclipse is used or put away
+        renewed = tiles if look.stock else set()
+        same({str(move.args[0]) for move in own if move.verb == 'renew'}, renewed, f'renewals of seat {seat}')
+        others = {tile for tile, who in self.market if who != seat}
+        traded = {(tile, wanted) for tile in tiles for wanted in others - {tile}}  # like for like is no exchange
+        found = {(str(move.args[0]), str(move.args[1])) for move in own if move.verb == 'trade'}
+        same(found, traded, f'trades of seat {seat}')
+        swaps = {'eclipse 0'} | {f'swap @{other + 1}' for other in range(self.seats) if other != seat}
+        used = {str(move) for move in own if move.verb in ('swap', 'eclipse')}
+        same(used, swaps if 'ECL' in hand else set(), f'swaps of seat {seat}')
 
     def cells(self, look: Look, seat: int) -> set[Cell]:
         """Where a seat has laid."""
         return set(cells_of_seat(look.sections, seat) & set(look.board))
+
+    def section(self, look: Look, seat: int) -> Cell:
+        """The first cell of a seat's section."""
+        return min(cells_of_seat(look.sections, seat))
 
     def worth(self, look: Look) -> list[int] | None:
         """SM-A6-14 to SM-A6-25  What every seat has; nothing if some board has too many faults to try."""
@@ -79,7 +93,7 @@ class BoardsWatch:
                 return None
             gone = len(min(least_removals(board), key=len))
             scores.append(best_score(board, cells_of_seat(look.sections, seat), self.options))
-            filled.append((self.filled.get(seat), gone))
+            filled.append((self.filled.get(self.section(look, seat)), gone))
             self.seen['removed'] += gone
         return [score + bonus for score, bonus in zip(scores, fill_bonuses(filled), strict=True)]
 
@@ -107,9 +121,9 @@ class BoardsWatch:
             tile, x, y, turn = lay_of(move)
             self.boards = before._replace(board={**before.board, (x, y): (tile, turn)})
             if len(self.cells(self.boards, move.seat)) == TILES + 1:
-                self.filled.setdefault(move.seat, self.ply)
+                self.filled[self.section(before, move.seat)] = self.ply
         elif move.verb == 'lift':
-            self.filled.pop(move.seat, None)
+            self.filled.pop(self.section(before, move.seat), None)
         elif move.verb == 'renew':
             self.market.append((str(move.args[0]), move.seat))
         elif move.verb == 'trade':
@@ -123,12 +137,14 @@ class BoardsWatch:
         """Somebody lays where it fits, or exchanges a tile; few are careless."""
         seat = rng.choice(sorted({move.seat for move in moves}))
         own = [move for move in moves if move.seat == seat]
-        if rng.random() < 0.04:
+        if rng.random() < 0.02:
             return [move for move in own if move.verb != 'ready'] or own
         good = [move for move in own if move.verb == 'lay' and self.is_right(move, look)]
         if good and rng.random() < 0.9:
             return tidy(good, look, rng)
-        return [move for move in own if move.verb in ('renew', 'trade')] or own
+        if rng.random() < 0.1:
+            return [move for move in own if move.verb == 'ready'] or own
+        return [move for move in own if move.verb in ('renew', 'trade', 'swap', 'eclipse')] or own
 
     def is_right(self, move: Move, look: Look) -> bool:
         """Whether a lay makes no fault; the first tile of a board may go anywhere (SM-A6-11)."""

@@ -7,11 +7,13 @@ from random import Random
 from typing import NamedTuple, final
 
 from tests.games.marshlands.slow_boats import boat_steps, costs_a_turn
-from tests.games.marshlands.slow_claims import claimable
+from tests.games.marshlands.slow_claims import ELEVEN, claimable
+from tests.games.marshlands.slow_constructions import Construction, finished, named
 from tests.games.marshlands.slow_counters import Line, score_act5, sums
 from tests.games.marshlands.slow_laying import CENTRE, COUNTS, Cell, on
 from tests.games.marshlands.slow_laying_more import Lays, act4_lays, act5_lays, cells_of_seat
 from tests.games.marshlands.slow_parts import Place
+from tests.games.marshlands.slow_turns import Turns, colours_seen
 from tests.games.marshlands.slow_watching import (
     Look,
     TileLay,
@@ -35,7 +37,6 @@ from tilewright.laws import Table
 
 NEW_TURN = ('play', 'play_or_hinder')
 TWELVE = 12
-RING = 'SWNE'  # the sections clockwise
 GAP = Line('gaps', -1, 'SM-A5-49')
 
 
@@ -56,7 +57,7 @@ class BoatWatch:
         self.act = table.variant
         self.seats = table.seats
         self.options = yes_options(table)
-        self.misses: set[str] = set()  # colours that miss their next turn
+        self.turns = Turns(self.seats, self.options)
         self.turn = -1  # whose turn it is
         self.laid: Cell | None = None  # where the seat in turn has laid
         self.blocked: Cell | None = None  # where the player just before has laid
@@ -66,9 +67,6 @@ class BoatWatch:
         self.dry = False  # whether the stock was empty when the turn began
         self.idle: list[int] = []  # whose turns, in a row and since the stock is empty, went by without a tile laid
         self.passed = 0  # turns missed meanwhile
-        self.colours: dict[int, str] = {}  # who held which section when the last turn began
-        self.mad = -1  # who turns the board again and again
-        self.moved: dict[str, str] = {}  # which section comes to lie where another one lay when the board is turned
         self.seen: Counter[str] = Counter()
 
     # ---------------------------------------------------------------------------------------------- who is asked
@@ -80,6 +78,8 @@ class BoatWatch:
         if self.offering and ask.about != 'answer':  # refused by all
             self.offering = False
             self.duties = [Duty(self.turn, 'boat')]
+        if self.turns.have_turned(look):
+            self.duties = []  # what was due on the last turn cannot be told any more
         wanted = self.due(look)
         if wanted is None and ask.about in ('move', 'claim') and not look.hands[ask.seats[0]]:
             self.begin(ask.seats[0], look)  # a turn without a tile to lay (SM-A5-15)
@@ -109,22 +109,19 @@ class BoatWatch:
         return None
 
     def begin(self, seat: int, look: Look) -> None:
-        """SM-G-14, SM-A4-28, SM-A4-30, SM-A5-18  Turns go round; who was scared by a bull misses one.
-
-        SM-E-24: the turn of whoever brought the madness begins with turning the board, be it missed or not.
-        """
+        """Turns go round; nobody is passed over who has something to do."""
         if self.turn >= 0:
             self.blocked = self.laid
             self.end_turn()
-            following = self.following(self.turn)
+            following = self.turns.after(self.turn)
             while self.passes(following, look):
                 self.blocked = None
                 self.passed += 1
-                following = self.following(following)
+                following = self.turns.after(following)
             same(seat, following, 'whose turn it is')
-            same(colours_seen(look, self.seats), self.colours, 'who holds which section')
+            same(colours_seen(look, self.seats), self.turns.colours, 'who holds which section')
         self.turn, self.laid, self.dry = seat, None, not look.stock
-        self.colours = colours_seen(look, self.seats)
+        self.turns.colours = colours_seen(look, self.seats)
 
     def end_turn(self) -> None:
         """SM-A5-52  Counts turns without a tile laid."""
@@ -135,8 +132,7 @@ class BoatWatch:
 
     def passes(self, seat: int, look: Look) -> bool:
         """SM-A4-30, SM-A5-15  Whether a turn is missed, or there is nothing to do on it: no tile, no way, no claim."""
-        if self.colours[seat] in self.misses:
-            self.misses.remove(self.colours[seat])
+        if self.turns.misses_this(seat):
             self.seen['missed turns'] += 1
             return True
         if self.act == 'act4' or look.stock or look.hands[seat]:
@@ -144,13 +140,6 @@ class BoatWatch:
         duty = Duty(seat, 'boat')
         self.turn = seat
         return not self.steps(look, duty) and not self.claims(look, duty)
-
-    def following(self, seat: int) -> int:
-        """SM-E-24  Who comes next; the colours are then as they will be on that turn."""
-        following = (seat + 1) % self.seats
-        if following == self.mad:
-            self.colours = {each: self.moved[colour] for each, colour in self.colours.items()}
-        return following
 
     # ---------------------------------------------------------------------------------------------- what may be done
 
@@ -194,8 +183,15 @@ class BoatWatch:
             same(places_in(moves, 'go', look), self.steps(look, self.duties[0]), f'steps of {look.boats[seat]}')
             same('stay' in verbs_in(moves), ask.about == 'move', 'whether it may stay')
         elif ask.about == 'claim':
-            same(places_in(moves, 'claim', look), self.claims(look, self.duties[0]), f'claims of {look.boats[seat]}')
+            found, wanted = places_in(moves, 'claim', look), self.claims(look, self.duties[0])
+            same(len(found), len(wanted), 'how much may be claimed')  # each by one name, whichever part that is
+            same(self.works(look, found), self.works(look, wanted), f'claims of {look.boats[seat]}')
             assert 'done' in verbs_in(moves)
+
+    def works(self, look: Look, places: set[Place]) -> set[Construction]:
+        """The constructions that some parts name."""
+        found = finished(look.board, ELEVEN, self.options)
+        return {named(look.board, found, place) for place in places}
 
     def compare_unwanted(self, moves: list[Move], about: str, hand: tuple[str, ...]) -> None:
         """SM-G-69, SM-G-70, SM-A4-08, SM-A4-09, SM-A5-14  Any tile of a hand may be offered, in Act 4 discarded."""
@@ -239,7 +235,7 @@ class BoatWatch:
             self.note_lay(move, before)
         elif move.verb == 'eclipse':
             self.laid = CENTRE
-            self.note_turning(move.seat, now)
+            self.turns.lay_eclipse(move.seat, now)
             self.duties = [Duty(move.seat, 'boat')] + ([Duty(self.turn, 'boat')] if self.offering else [])
             self.offering = False
         elif move.verb in ('go', 'stay'):
@@ -247,16 +243,6 @@ class BoatWatch:
         elif move.verb == 'done':
             self.duties.pop(0)
         self.seen[move.verb] += 1
-
-    def note_turning(self, seat: int, now: Look) -> None:
-        """SM-E-06, SM-E-08, SM-E-11, SM-E-23  The colours that the seats now hold."""
-        old, self.colours = self.colours, colours_seen(now, self.seats)
-        if on(self.options, 'madness'):
-            self.mad = seat
-            self.moved = {old[each]: self.colours[each] for each in range(self.seats)}
-            if on(self.options, 'eclipse_literal_turn'):
-                by = (RING.index(self.colours[0]) - RING.index(old[0])) % 4
-                self.moved = {RING[place]: RING[(place + by) % 4] for place in range(4)}
 
     def note_lay(self, move: Move, before: Look) -> None:
         """A tile laid, the own or an offered one."""
@@ -275,7 +261,7 @@ class BoatWatch:
         if move.verb == 'go':
             boat, to = before.boats[move.seat], place_of(move, before)
             if costs_a_turn(self.act, before.board, boat, to, self.options):
-                self.misses.add(letter_of(before, move.seat))
+                self.turns.misses.add(letter_of(before, move.seat))
         self.duties[0] = Duty(move.seat, 'claims', arrived=move.verb == 'go')
 
     # ------------------------------------------------------------------------------------------------- how it is played
@@ -355,11 +341,6 @@ class BoatWatch:
         """SM-A1-32, SM-A5-49  The empty cells of a section that some face could fill, laid by its owner."""
         own = cells_of_seat(look.sections, seat)
         return {(x, y) for tile in COUNTS for x, y, _ in self.lays(look, seat, tile)} & own
-
-
-def colours_seen(look: Look, seats: int) -> dict[int, str]:
-    """Who holds which section."""
-    return {seat: letter_of(look, seat) for seat in range(seats)}
 
 
 def way(cell: Cell) -> int:

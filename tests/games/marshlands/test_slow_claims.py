@@ -78,6 +78,14 @@ def test_a_landing_against_the_centre_is_reached_from_there() -> None:
     assert claims(board | {CENTRE: ('VIL', 0)}, (CENTRE, 1)) == set()  # its banks are field and lie open
 
 
+def test_a_field_between_two_landings_is_one_construction() -> None:
+    """SM-A5-33: the pond has both landings of one field, which is closed all round."""
+    board: Laid = {(0, 1): ('C10', 2), (0, 2): ('C10', 0)}
+    assert claims(board, ((0, 1), 1)) == {((0, 1), 0)}
+    assert claims(board, ((0, 2), 1)) == {((0, 2), 0)}
+    assert claims(board, ((0, 2), 1), ((0, 1), 0)) == set()
+
+
 def test_a_half_garden_is_finished_by_trees_or_by_an_edge_that_closes() -> None:
     """SM-G-41, SM-G-62, SM-A5-23."""
     board: Laid = {(4, 2): ('G06', 0)}
