@@ -54,6 +54,9 @@ def test_games_with_variants_seats_and_options() -> None:
     output = run('games').output
     for text in ('carcassonne', 'Carcassonne', 'base', 'river', '2-5', 'small_city=full|half', 'sets=1|2|3|...'):
         assert text in output
+    for act, seats in (('act5', '2, 4'), ('act5_three', '3'), ('act7', '2-8'), ('act8', '1')):
+        row = next(line for line in output.splitlines() if f' {act} ' in line)
+        assert row.split('│')[3].strip() == seats
 
 
 def test_all_rules_and_one_of_them() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.core.toy_game import TOY, Toy
-from tilewright.core.flat import COMPILED
+from tests.tables import tried
 from tilewright.core.play import Game, State
 from tilewright.games import games
 from tilewright.laws import LAWS, Table, tables
@@ -20,14 +20,6 @@ from tilewright.laws.asking import play_refuses_the_rest
 from tilewright.laws.knowing import refusals_cite, rule_numbers
 
 Law = Callable[[Game[State], Table, Random], None]
-
-
-def tried(game: Game[State]) -> list[Table]:
-    """All tables on the compiled build; on the slow one those without options, for as few and as many as can play."""
-    ends = {(variant.name, seats) for variant in game.variants for seats in (variant.seats[0], variant.seats[-1])}
-    plain = [table for table in tables(game) if not table.options and (table.variant, table.seats) in ends]
-    return tables(game) if COMPILED else plain
-
 
 SEATED = [(game, table) for game in games().values() for table in tried(game)]
 IDS = [f'{game.name} {table}' for game, table in SEATED]
@@ -41,12 +33,12 @@ def seed(*words: object) -> int:
 def test_games_are_found_and_each_is_tried_at_several_tables() -> None:
     assert 'carcassonne' in games()
     for game in games().values():
-        tried = tables(game)
-        assert len(tried) == len(set(tried))
+        there = tables(game)
+        assert len(there) == len(set(there))
         for variant in game.variants:
-            seats = {table.seats for table in tried if table.variant == variant.name}
+            seats = {table.seats for table in there if table.variant == variant.name}
             assert seats == set(variant.seats)
-            chosen = {choice for table in tried if table.variant == variant.name for choice in table.options}
+            chosen = {choice for table in there if table.variant == variant.name for choice in table.options}
             assert {(option.name, value) for option in variant.options for value in option.values[1:]} <= chosen
 
 

@@ -25,16 +25,23 @@ Record = Annotated[Path, typer.Argument(help='A .game file.')]
 @plainly
 def games(language: Language = 'en') -> None:
     """List the games with their variants, seats and options."""
-    table = Table('name', 'title', 'variant', 'seats')
+    table = Table('name', 'variant', 'seats')
     table.add_column('options, default first', overflow='fold')
     for name, game in all_games().items():
         words = Words(game, language)
         for nth, variant in enumerate(game.variants):
             options = '\n'.join(option_line(option) for option in variant.options)
-            seats = '-'.join(map(str, sorted({variant.seats[0], variant.seats[-1]})))
-            first = ('', '') if nth else (name, words.title())
-            table.add_row(*first, variant.name, seats, options)
+            first = '' if nth else f'{name}\n{words.title()}'
+            table.add_row(first, variant.name, seat_range(variant.seats), options)
     Console(highlight=False, markup=False).print(table)
+
+
+def seat_range(seats: tuple[int, ...]) -> str:
+    """Numbers of seats: from the fewest to the most, or one by one where some between are left out."""
+    few, most = seats[0], seats[-1]
+    if len(seats) == most - few + 1:
+        return f'{few}-{most}' if few < most else f'{few}'
+    return ', '.join(map(str, seats))
 
 
 def option_line(option: Option) -> str:

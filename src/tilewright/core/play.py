@@ -427,7 +427,8 @@ def choose_variant(variants: tuple[Variant, ...], name: str, seats: int) -> Vari
         if name in (variant.name, ''):
             if seats not in variant.seats:
                 fewest, most = min(variant.seats), max(variant.seats)
-                many = f'{fewest} to {most}' if fewest < most else f'{most}'
+                whole = len(variant.seats) == most - fewest + 1
+                many = f'{fewest} to {most}' if whole and fewest < most else ' or '.join(map(str, variant.seats))
                 raise Misuse(f'{many} {"seat" if most == 1 else "seats"} expected ({variant.rule}), {seats} came')
             return variant
     raise Misuse(f'a variant expected ({", ".join(v.name for v in variants)}), {name!r} came')

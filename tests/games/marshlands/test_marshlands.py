@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.tables import tried
 from tilewright.bots.arena import fixtures, play_all
 from tilewright.core.grid import Cell
 from tilewright.core.match import Match, new_match
@@ -14,7 +15,7 @@ from tilewright.core.play import CHANCE, Misuse, Move, Seat, Turn
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.sets import NAMES
 from tilewright.games.marshlands.state import State, hand
-from tilewright.laws import Table, tables
+from tilewright.laws import Table
 from tilewright.laws.knowing import somebody_wins, tiles_stay
 from tilewright.laws.walking import start, walk
 
@@ -286,7 +287,7 @@ def villages(state: State) -> int:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize('table', tables(GAME), ids=str)
+@pytest.mark.parametrize('table', tried(GAME), ids=str)
 def test_no_tile_is_lost_or_made_and_somebody_wins(table: Table) -> None:
     assert inventory(start(GAME, table)) == WHOLE
     tiles_stay(GAME, table, Random(5), inventory)

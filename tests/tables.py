@@ -1,0 +1,19 @@
+"""At which tables the tests try a game: all of them on the compiled build, some on the slow one."""
+
+from __future__ import annotations
+
+from tilewright.core.flat import COMPILED
+from tilewright.core.play import Game, S
+from tilewright.laws import Table, tables
+
+MANY = 4  # variants
+
+
+def tried(game: Game[S]) -> list[Table]:
+    """All tables; on the slow build those without options, for as many as can play and, of few variants, as few."""
+    if COMPILED:
+        return tables(game)
+    ends = {(variant.name, variant.seats[-1]) for variant in game.variants}
+    if len(game.variants) < MANY:
+        ends |= {(variant.name, variant.seats[0]) for variant in game.variants}
+    return [table for table in tables(game) if not table.options and (table.variant, table.seats) in ends]
