@@ -123,6 +123,7 @@ def open_turn(state: State, told: list[Told] | None) -> bool:
         if not props.skips & ONE[colour]:
             break
         props.skips &= ~ONE[colour]
+        props.idle = 0  # SM-A5-52: a round in which everybody had a turn
         if told is not None:
             told.append(Told('misses', int(state.seat)))
         state.seat = next_seat(state)
