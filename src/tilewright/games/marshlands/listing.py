@@ -41,7 +41,7 @@ from tilewright.games.marshlands.state import (
     left,
     room,
 )
-from tilewright.games.marshlands.together import busy, free_cells, laid_cells, offered_to
+from tilewright.games.marshlands.together import busy, free_cells, laid_cells, partners, tiles_of, to_lay, trades
 from tilewright.games.marshlands.turn import hub_turns
 
 if TYPE_CHECKING:
@@ -232,9 +232,8 @@ def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:
 
 def add_together(state: State, seat: i64, out: list[Move]) -> None:
     """SM-A6-04  Adds everything a seat can do in Act 6: lay, lift, exchange, and agree to end."""
-    hand = sorted({int(kind) for kind in state.hands[SLOTS * seat : SLOTS * seat + state.held[seat]]})
-    mine, free, market = [kind for kind in hand if kind != ECLIPSE], free_cells(state, seat), offered_to(state, seat)
-    for kind in [*mine, int(VILLAGE)] if has_village(state, seat) else mine:
+    free = free_cells(state, seat)
+    for kind in to_lay(state, seat):
         kept = WIDE[seat * KINDS + kind]
         if not kept:
             kept += [None] * int(4 * APART_WIDTH * APART_WIDTH)
@@ -245,9 +244,8 @@ def add_together(state: State, seat: i64, out: list[Move]) -> None:
     cells = CELLS[int(APART_WIDTH)]
     out += [Move(int(seat), 'lift', (cells[cell],)) for cell in laid_cells(state, seat)]
     if left(state):  # SM-A6-10
-        out += [RENEWALS[seat * KINDS + kind] for kind in mine]
-    out += [Move(int(seat), 'trade', (NAMES[a], NAMES[b])) for a in mine for b in market if a != b]
-    if len(mine) < len(hand):  # SM-E-19
-        out.append(Move(int(seat), 'eclipse', (0,)))
-        out += [Move(int(seat), 'swap', (Seat(other),)) for other in range(state.rules.seats) if other != seat]
+        out += [RENEWALS[seat * KINDS + kind] for kind in tiles_of(state, seat)]
+    out += [Move(int(seat), 'trade', (NAMES[kind], NAMES[wanted])) for kind, wanted in trades(state, seat)]
+    for other in partners(state, seat):
+        out.append(Move(int(seat), 'swap', (Seat(other),)) if other >= 0 else Move(int(seat), 'eclipse', (0,)))
     out.append(READIES[seat])

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.dice import Dice
-from tilewright.games.marshlands.sets import ECLIPSE, VILLAGE
-from tilewright.games.marshlands.state import SLOTS, State, has_village, left
+from tilewright.games.marshlands.state import State, left
 from tilewright.games.marshlands.together import (
     agree,
     busy,
@@ -14,9 +13,12 @@ from tilewright.games.marshlands.together import (
     laid_cells,
     lay_there,
     lift,
-    offered_to,
+    partners,
     renew,
+    tiles_of,
+    to_lay,
     trade,
+    trades,
     use_eclipse,
 )
 
@@ -34,31 +36,6 @@ def play_together(state: State, dice: Dice) -> None:
         nth -= counts[which]
         which += 1
     do(state, seats[which], nth)
-
-
-def tiles_of(state: State, seat: int) -> list[int]:
-    """The different kinds before a seat that it may lay and exchange."""
-    hand = {int(kind) for kind in state.hands[SLOTS * seat : SLOTS * seat + state.held[seat]]}
-    return sorted(hand - {int(ECLIPSE)})
-
-
-def to_lay(state: State, seat: int) -> list[int]:
-    """The same with the village, which is laid but not exchanged."""
-    return [*tiles_of(state, seat), int(VILLAGE)] if has_village(state, seat) else tiles_of(state, seat)
-
-
-def trades(state: State, seat: int) -> list[tuple[int, int]]:
-    """SM-A6-07  What a seat may give for what."""
-    wanted = offered_to(state, seat)
-    return [(kind, other) for kind in tiles_of(state, seat) for other in wanted if kind != other]
-
-
-def partners(state: State, seat: int) -> list[int]:
-    """SM-E-19  With whom the holder of the Eclipse may exchange sections, nobody (-1) included."""
-    hand = state.hands[SLOTS * seat : SLOTS * seat + state.held[seat]]
-    if not any(kind == ECLIPSE for kind in hand):
-        return []
-    return [-1] + [other for other in range(state.rules.seats) if other != seat]
 
 
 def choices(state: State, seat: int) -> int:

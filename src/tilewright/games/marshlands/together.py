@@ -10,7 +10,7 @@ from tilewright.games.marshlands.judging import grid_of, take_away
 from tilewright.games.marshlands.land import SECTION_CELLS
 from tilewright.games.marshlands.laying import put
 from tilewright.games.marshlands.sets import ECLIPSE, NAMES, VILLAGE
-from tilewright.games.marshlands.state import DRAW, TOGETHER, State, give, left, seat_colours, take
+from tilewright.games.marshlands.state import DRAW, SLOTS, TOGETHER, State, give, has_village, left, seat_colours, take
 from tilewright.games.marshlands.turn import ended
 
 if TYPE_CHECKING:
@@ -37,6 +37,31 @@ def laid_cells(state: State, seat: i64) -> list[int]:
 def offered_to(state: State, seat: i64) -> list[int]:
     """SM-A6-07  The kinds that lie face up for a seat: what others have put there, not its own (SM-A6-09)."""
     return sorted({tile >> 3 for tile in state.market.tiles if tile & 7 != seat})
+
+
+def tiles_of(state: State, seat: i64) -> list[int]:
+    """The different kinds before a seat that it may lay and exchange."""
+    hand = {int(kind) for kind in state.hands[SLOTS * seat : SLOTS * seat + state.held[seat]]}
+    return sorted(hand - {int(ECLIPSE)})
+
+
+def to_lay(state: State, seat: i64) -> list[int]:
+    """The same with the village, which is laid but not exchanged."""
+    return [*tiles_of(state, seat), int(VILLAGE)] if has_village(state, seat) else tiles_of(state, seat)
+
+
+def trades(state: State, seat: i64) -> list[tuple[int, int]]:
+    """SM-A6-07  What a seat may give for what."""
+    wanted = offered_to(state, seat)
+    return [(kind, other) for kind in tiles_of(state, seat) for other in wanted if kind != other]
+
+
+def partners(state: State, seat: i64) -> list[int]:
+    """SM-E-19  With whom the holder of the Eclipse may exchange sections, nobody (-1) included."""
+    hand = state.hands[SLOTS * seat : SLOTS * seat + state.held[seat]]
+    if not any(kind == ECLIPSE for kind in hand):
+        return []
+    return [-1] + [other for other in range(state.rules.seats) if other != seat]
 
 
 def lay_there(state: State, seat: i64, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
