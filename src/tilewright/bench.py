@@ -44,6 +44,7 @@ PROMISED: Final[dict[str, dict[str, float]]] = {
         'marsh contract ratio': 1.5,
         'marsh sheet ms': 3.0,
         'marsh greedy game s': 2.0,
+        'marsh circuits ms': 1000.0,
     },
     'compiled': {
         'contract ratio': 12.0,
@@ -54,7 +55,16 @@ PROMISED: Final[dict[str, dict[str, float]]] = {
     },
 }
 FIRST_SEAT: Final = {'first_player': '1'}
-ACTS: Final = (('act4', 4), ('act5', 4), ('act6', 4), ('act7', 5))  # boats, boats and counters, all at once, teams
+# Boats, boats and counters, all at once, teams; then the intervals with their event tiles.
+ACTS: Final = (
+    ('act4', 4),
+    ('act5', 4),
+    ('act6', 4),
+    ('act7', 5),
+    ('interval1', 4),
+    ('interval2', 4),
+    ('interval3', 4),
+)
 SETS: Final = (1, 4, 16)  # 72, 288 and 1,152 tiles
 
 
@@ -154,6 +164,21 @@ def fullest_marsh() -> Marsh:
     return best
 
 
+def circuits_time(games: int) -> float:
+    """Milliseconds for all circuits of four players on the worst of the boards that random games of Interval 2 fill."""
+    rng, worst = Random(5), 0.0
+    for _ in range(games):
+        state = MARSH.new('interval2', 4, FIRST_SEAT)
+        while (ask := MARSH.ask(state)) is not None and ask.about != 'declare':
+            moves = MARSH.moves(state) if ask.seats[0] != CHANCE else [MARSH.roll(state, rng)]
+            lays = [move for move in moves if move.verb == 'lay']
+            MARSH.play(state, rng.choice(lays or moves))
+        begin = process_time()
+        MARSH.scores(state)
+        worst = max(worst, 1e3 * (process_time() - begin))
+    return worst
+
+
 def greedy_time(games: int) -> float:
     """Seconds for a game of the marsh among four greedy bots."""
     begin, rng = process_time(), Random(1)
@@ -222,6 +247,7 @@ def measure(seconds: float, console: Console) -> Figures:
     out['copy us'] = copy_time(seconds / 4)
     out['marsh sheet ms'] = sheet_time(seconds / 4)
     out['marsh greedy game s'] = greedy_time(2)
+    out['marsh circuits ms'] = circuits_time(12)
     return out | acts(seconds) | growth(seconds, console)
 
 

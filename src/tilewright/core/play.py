@@ -181,6 +181,7 @@ class Piece(NamedTuple):
     cell: Cell
     part: int = -1
     note: str = ''
+    side: int = -1  # the side of its tile near which it stands, or -1
 
 
 class Hand(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from tilewright.core.drawing import turned
-from tilewright.core.grid import Cell
+from tilewright.core.grid import STEPS, Cell
 from tilewright.core.play import Piece, Scene
 from tilewright.core.tile import Tile
 
@@ -131,5 +131,8 @@ def _footing(piece: Piece, tile: Tile | None, size: int, taken: set[tuple[Cell, 
         side = (size - len(tile.rows)) // 2
         spots = [(y + side, x + side) for y, x in tile.parts[piece.part].cells]
         middle = (sum(y for y, _ in spots) / len(spots), sum(x for _, x in spots) / len(spots))
+    if piece.side >= 0:
+        dx, dy = STEPS[piece.side]
+        middle = ((size - 1) * (2 + dy) / 4, (size - 1) * (2 + dx) / 4)
     spots.sort(key=lambda spot: ((spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2, spot))
     return next((spot for spot in spots if (piece.cell, *spot) not in taken), spots[0])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tilewright.core.picture.art import Art, Ground, Line, Row, Scatter, Solid, Stamp, Stroke, Tip
+from tilewright.core.picture.art import Art, Emblem, Ground, Line, Row, Scatter, Solid, Stamp, Stroke, Tip
 from tilewright.core.picture.board import Laid, Piece, Printed, Scene, SeatMark, board
 from tilewright.core.picture.pieces import FIGURES, FOOT, SEATS, Figure, Seat, feet, piece
 from tilewright.core.picture.png import png
 from tilewright.core.picture.sheet import sheet
+from tilewright.core.picture.standing import Stance, stand
 from tilewright.core.picture.tiles import anchors, defs, tile, tile_document
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     'FOOT',
     'SEATS',
     'Art',
+    'Emblem',
     'Figure',
     'Ground',
     'Laid',
@@ -26,6 +28,7 @@ __all__ = [
     'Seat',
     'SeatMark',
     'Solid',
+    'Stance',
     'Stamp',
     'Stroke',
     'Tip',
@@ -36,6 +39,7 @@ __all__ = [
     'piece',
     'png',
     'sheet',
+    'stand',
     'tile',
     'tile_document',
 ]

@@ -34,6 +34,7 @@ class Stamp(NamedTuple):
     foot: float = 0.0  # how far below 0,0 it touches the ground; what is further down hides what is further up
     value: tuple[float, float] | None = None  # where the number of a mark such as cow=8 is written
     plate: float = 7.0  # the radius of the disc behind that number
+    turned: bool = False  # its variants are one for each quarter turn of the tile, for what follows a line or a side
 
 
 class Scatter(NamedTuple):
@@ -61,6 +62,15 @@ class Tip(NamedTuple):
     strokes: tuple[Stroke, ...]
     start: float  # so far beyond the end of the middle line, before it where negative
     stop: float
+
+
+class Emblem(NamedTuple):
+    """What a tile shows besides its parts: a stamp where the land is free, and a small sign in one of its corners."""
+
+    stamp: Stamp
+    corner: Stamp | None = None
+    at: tuple[float, float] | None = None  # its place on the tile before it is turned, instead of free land
+    most: float = 1.5  # how much larger the stamp may be drawn where there is room
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +122,13 @@ class Art:
     name: str
     grounds: Mapping[str, Ground] = field(default_factory=dict)
     bares: Mapping[str, Ground] = field(default_factory=dict)
-    lines: Mapping[str, Line] = field(default_factory=dict)  # the later of two crosses over the other
+    # The later of two crosses over the other; one with a mark may differ, by both words as in a legend: 'water dry'.
+    lines: Mapping[str, Line] = field(default_factory=dict)
     solids: Mapping[str, Solid] = field(default_factory=dict)
     stamps: Mapping[str, Stamp] = field(default_factory=dict)  # for marks, knots, bridges and stops, by their kind
     marks: Mapping[str, Stamp] = field(default_factory=dict)  # for marks alone; a tile defines only those it bears
+    # By the name of a tile, or by what is left of it without the words after '/' and ':'; other tiles have none.
+    emblems: Mapping[str, Emblem] = field(default_factory=dict)
     # What is printed on a cell of a board with borders, by kind: SVG in a box of 100, for the number of a colour or -1.
     # A table shows it upright, as stamps and pieces are, also when the board was turned.
     cells: Mapping[str, Callable[[int], str]] = field(default_factory=dict)

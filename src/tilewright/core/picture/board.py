@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.core.grid import STEPS
 from tilewright.core.picture.curves import SIZE
-from tilewright.core.picture.pieces import FOOT, INK, PAPER, SEATS, feet, piece
+from tilewright.core.picture.pieces import FOOT, INK, PAPER, SEATS, piece
 from tilewright.core.picture.plan import plan
+from tilewright.core.picture.standing import Stance, stand
 from tilewright.core.picture.svg import document, num, tag, use, words
 from tilewright.core.picture.tiles import anchors, defs, paint
 
@@ -54,6 +55,7 @@ class Piece(NamedTuple):
     cell_y: int
     part_number: int = -1  # -1: on the cell as a whole
     note: str = ''
+    side: int = -1  # the side of its cell near which it stands, or -1
 
 
 class Printed(NamedTuple):
@@ -245,19 +247,24 @@ def _hints(scene: Scene, art: Art) -> Iterable[str]:
 
 
 def _pieces(scene: Scene, art: Art, plans: dict[str, Plan]) -> Iterable[str]:
-    """The pieces, those further south over those further north; several on one part stand side by side."""
+    """The pieces, marks on the ground first, then those further south over those further north."""
     laid = {(item.cell_x, item.cell_y): item for item in scene.laid}
-    groups: dict[tuple[int, int, int], list[Piece]] = {}
-    for item in scene.pieces:
-        groups.setdefault((item.cell_x, item.cell_y, item.part_number), []).append(item)
+    figures = [art.pieces.get(item.shape) or art.pieces['standing'] for item in scene.pieces]
+    stances = [
+        Stance((item.cell_x, item.cell_y, item.part_number), item.side, figure.low)
+        for item, figure in zip(scene.pieces, figures, strict=True)
+    ]
+    spots: dict[object, Point] = {}
+    for item, stance in zip(scene.pieces, stances, strict=True):
+        if stance.where not in spots:
+            x, y = _standing(item, laid.get((item.cell_x, item.cell_y)), art, plans)
+            spots[stance.where] = (x, y + FOOT)
     drawn = []
-    for (cell_x, cell_y, _), group in groups.items():
-        x, y = _standing(group[0], laid.get((cell_x, cell_y)), art, plans)
-        for item, foot in zip(group, feet((x, y + FOOT), len(group)), strict=True):
-            at = (cell_x * SIZE + foot[0], cell_y * SIZE + foot[1])
-            figure = art.pieces.get(item.shape) or art.pieces['standing']
-            drawn.append((at, piece(figure, art.seats[item.seat % len(art.seats)], at, item.note)))
-    return (text for _, text in sorted(drawn, key=lambda one: (one[0][1], one[0][0])))
+    for item, figure, foot in zip(scene.pieces, figures, stand(stances, spots.__getitem__), strict=True):
+        at = (item.cell_x * SIZE + foot[0], item.cell_y * SIZE + foot[1])
+        text = piece(figure, art.seats[item.seat % len(art.seats)], at, item.note)
+        drawn.append((not figure.low, at[1], at[0], text))
+    return (each[-1] for each in sorted(drawn, key=lambda one: one[:3]))
 
 
 def _standing(item: Piece, under: Laid | None, art: Art, plans: dict[str, Plan]) -> Point:

@@ -35,6 +35,7 @@ class Figure(NamedTuple):
     shade: float = 11.0  # half the width of its shadow; 0 for none
     rise: float = 0.0  # how much further up it stands than others, for what is low or lies on a line
     own: Seat | None = None  # how it looks whoever it belongs to, for what is nobody's
+    low: bool = False  # a mark on the ground, under everything that stands
 
 
 class Seat(NamedTuple):

@@ -10,7 +10,8 @@ from tilewright.core.picture.art import Ground, Line, Scatter, Solid, Stamp, Str
 from tilewright.core.picture.chance import seed
 
 if TYPE_CHECKING:
-    from tilewright.core.picture.art import Art, Row
+    from tilewright.core.picture.art import Art, Emblem, Row
+    from tilewright.core.tile import Part
 
 _MOTIFS: Final = (
     '<path d="M-3 0H3" {0}/>',
@@ -42,6 +43,20 @@ def mark_stamp(art: Art, mark: str) -> Stamp:
     disc = f'<circle r="7" fill="{colour(mark, 0.34)}" stroke="#fffaf0" stroke-width="1.4"/>'
     said = f'<text y="3" font-size="8" font-weight="700" text-anchor="middle" fill="#fffaf0">{escape(mark[:2])}</text>'
     return Stamp(f'plain-mark-{mark}', (disc + said,), room=8, value=(9, -7))
+
+
+def emblem_of(art: Art, name: str) -> Emblem | None:
+    """The emblem of a tile, by its name or the nearest shorter one; most tiles have none."""
+    drawing, colon, word = name.partition(':')
+    short = drawing.partition('/')[0]
+    found = (art.emblems.get(known) for known in (name, short + colon + word, drawing, short))
+    return next((emblem for emblem in found if emblem), None)
+
+
+def line_kind(art: Art, part: Part) -> str:
+    """The kind by which a line is painted: with one of its marks where the art has a look for the two."""
+    marked = (f'{part.kind} {mark}' for mark in part.marks)
+    return next((both for both in marked if both in art.lines), part.kind)
 
 
 def ground_brush(art: Art, kind: str, form: str) -> Ground:

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tilewright.core.picture.chance import between, dice_for
 from tilewright.core.picture.curves import SIZE, apart, middle, mix, resample, shifted
 from tilewright.core.picture.layout import borders, centre, chains
-from tilewright.core.picture.plain import line_brush, mark_stamp, rows_of, scatters_of, solid_brush
+from tilewright.core.picture.plain import (
+    emblem_of,
+    line_brush,
+    line_kind,
+    mark_stamp,
+    rows_of,
+    scatters_of,
+    solid_brush,
+)
+from tilewright.core.picture.room import free_corner, free_land
 from tilewright.core.picture.survey import UNIT, bare_kinds, spot, square, survey
 
 if TYPE_CHECKING:
@@ -17,10 +26,12 @@ if TYPE_CHECKING:
     from tilewright.core.picture.art import Art, Scatter, Stamp, Tip
     from tilewright.core.picture.curves import Point
     from tilewright.core.picture.layout import Border
+    from tilewright.core.picture.room import Circle
     from tilewright.core.picture.survey import Survey
     from tilewright.core.tile import Tile
 
 STAND: Final = 13.0  # half the room a piece takes
+ROUND: Final = 8.0  # so much of an emblem's radius a piece beside it may hide
 ROOM: Final = 6.0  # how far a mark's stamp is from the border of its part
 
 
@@ -32,6 +43,7 @@ class Placed(NamedTuple):
     at: Point
     value: str = ''
     form: str = ''  # of the part it is strewn over
+    size: float = 1.0  # how much larger than it is drawn
 
 
 class Plan(NamedTuple):
@@ -50,13 +62,11 @@ class Plan(NamedTuple):
 def plan(tile: Tile, art: Art) -> Plan:
     """Plans a tile."""
     numbered = list(enumerate(tile.parts))
-    lines = {n: chains(tile, p, line_brush(art, p.kind, p.form)) for n, p in numbered if p.form in {'line', 'wall'}}
+    brushes = {n: line_brush(art, line_kind(art, p), p.form) for n, p in numbered if p.form in {'line', 'wall'}}
+    lines = {n: chains(tile, tile.parts[n], brush) for n, brush in brushes.items()}
     solids = {n: borders(tile, p, solid_brush(art, p.kind)) for n, p in numbered if p.form == 'solid'}
     pools = tuple(_pools(tile, art, lines))
-    discs = [
-        (n, point, line_brush(art, tile.parts[n].kind, tile.parts[n].form).half)
-        for n, ways in lines.items() for way in ways for point in way
-    ]  # fmt: skip
+    discs = [(n, point, brushes[n].half) for n, ways in lines.items() for way in ways for point in way]
     polygons = [(n, border.points()) for n, found in solids.items() for border in found]
     wide = [
         (_line_near(tile, k, point), point, radius + line_brush(art, k, 'line').half)
@@ -65,7 +75,10 @@ def plan(tile: Tile, art: Art) -> Plan:
     ]
     mapped = survey(tile, [*discs, *wide], polygons)
     fixed = [*_marked(tile, art, lines, mapped), *_bound(tile, art, lines, solids)]
-    anchors = _anchors(tile, mapped, lines, [item.at for item in fixed])
+    shown = list(_emblem(tile, art, mapped, fixed))
+    busy = [(item.at, 0.0) for item in fixed] + [(item.at, item.stamp.room * item.size - ROUND) for item in shown]
+    fixed += shown
+    anchors = _anchors(tile, mapped, lines, busy)
     planted = list(_planted(tile, art, lines, mapped))
     strewn = _strewn(tile, art, mapped, [*fixed, *planted], anchors)
     bridges = tuple(centre(tile, (y, x)) for y, x, form, _ in _signs(tile) if form == 'bridge')
@@ -156,6 +169,21 @@ def _bound(
                         yield Placed(brush.gate, dice.below(len(brush.gate.variants)), hit)
 
 
+def _emblem(tile: Tile, art: Art, mapped: Survey, fixed: Sequence[Placed]) -> Iterable[Placed]:
+    """The emblem of a tile, on land that is free or where it belongs, and the sign in a corner away from it."""
+    emblem = emblem_of(art, tile.name)
+    if emblem is None:
+        return
+    stamp, at, size = emblem.stamp, emblem.at, 1.0
+    taken = [(item.at, item.stamp.room) for item in fixed]
+    if at is None:
+        at, room = free_land(tile, mapped, taken)
+        size = min(emblem.most, room / stamp.room)
+    yield Placed(stamp, 0, at, size=size)
+    if emblem.corner:
+        yield Placed(emblem.corner, 0, free_corner([*taken, (at, size * stamp.room)]))
+
+
 def _mean(points: Sequence[Point]) -> Point:
     return fsum(p[0] for p in points) / len(points), fsum(p[1] for p in points) / len(points)
 
@@ -201,7 +229,7 @@ def _planted(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...
     for number, ways in lines.items():
         part = tile.parts[number]
         rims = [middle(side) for side in part.sides]
-        for row in rows_of(art, part.kind, part.form):
+        for row in rows_of(art, line_kind(art, part), part.form):
             for way in ways:
                 fine = resample(way if way[0] in rims else way[::-1], 1.0)
                 beside = shifted(fine, row.shift)
@@ -218,7 +246,7 @@ def _planted(tile: Tile, art: Art, lines: dict[int, tuple[tuple[Point, ...], ...
 
 
 def _anchors(
-    tile: Tile, mapped: Survey, lines: dict[int, tuple[tuple[Point, ...], ...]], busy: Sequence[Point]
+    tile: Tile, mapped: Survey, lines: dict[int, tuple[tuple[Point, ...], ...]], busy: Sequence[Circle]
 ) -> tuple[Point, ...]:
     """A point on each part where a piece stands well: deep in it, and away from other pieces and from stamps."""
     found: dict[int, Point] = {}
@@ -240,12 +268,12 @@ def _along(mapped: Survey, number: int, points: Sequence[Point]) -> list[tuple[P
     return [(point, STAND if clear > most / 2 else clear) for point, clear in found]
 
 
-def _comfort(place: tuple[Point, float], others: Sequence[Point], busy: Sequence[Point]) -> float:
+def _comfort(place: tuple[Point, float], others: Sequence[Point], busy: Sequence[Circle]) -> float:
     """How well a piece stands at a place."""
     point, clear = place
     rim = min(point[0], point[1], SIZE - point[0], SIZE - point[1])
     crowd = min((apart(point, other) for other in others), default=SIZE)
-    stamps = min((apart(point, other) for other in busy), default=SIZE)
+    stamps = min((apart(point, other) - radius for other, radius in busy), default=SIZE)
     return (
         3 * min(clear, STAND) + 2 * min(rim, STAND) + 1.5 * min(crowd, 2 * STAND) + min(stamps, 1.5 * STAND)
         - 0.02 * apart(point, (SIZE / 2, SIZE / 2))
@@ -256,7 +284,7 @@ def _strewn(
     tile: Tile, art: Art, mapped: Survey, fixed: Sequence[Placed], anchors: Sequence[Point]
 ) -> Iterable[Placed]:
     """The stamps scattered over parts and bare land."""
-    taken = [(item.at, item.stamp.room) for item in fixed]
+    taken = [(item.at, item.stamp.room * item.size) for item in fixed]
     taken += [(anchor, 4.0) for n, anchor in enumerate(anchors) if tile.parts[n].form == 'ground']
     for number, name, form, scatter in _scatters(tile, art):
         dice = dice_for(tile.name, name, scatter.stamp.name)
@@ -279,7 +307,8 @@ def _strewn(
 def _scatters(tile: Tile, art: Art) -> Iterable[tuple[int, str, str, Scatter]]:
     """What is strewn over which part or bare land: owner in the survey, name, form, scatter."""
     for number, part in enumerate(tile.parts):
-        yield from ((number, part.name, part.form, scatter) for scatter in scatters_of(art, part.kind, part.form))
+        kind = line_kind(art, part)
+        yield from ((number, part.name, part.form, scatter) for scatter in scatters_of(art, kind, part.form))
     for i, kind in enumerate(bare_kinds(tile)):
         yield from ((-2 - i, kind, 'bare', scatter) for scatter in scatters_of(art, kind, 'bare'))
 

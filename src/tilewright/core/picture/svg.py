@@ -32,9 +32,11 @@ def words(text: str, **attributes: str | float) -> str:
     return tag('text', escape(text, quote=False), **attributes)
 
 
-def use(name: str, at: Point) -> str:
-    """A copy of something defined elsewhere, moved and never turned."""
-    return tag('use', href=f'#{name}', x=at[0], y=at[1])
+def use(name: str, at: Point, size: float = 1.0) -> str:
+    """A copy of something defined elsewhere, moved and perhaps larger, never turned."""
+    if size == 1:
+        return tag('use', href=f'#{name}', x=at[0], y=at[1])
+    return tag('use', href=f'#{name}', transform=f'translate({num(at[0])} {num(at[1])}) scale({num(size)})')
 
 
 def document(width: float, height: float, *inside: str, box: tuple[float, float, float, float], title: str = '') -> str:

@@ -21,7 +21,16 @@ from tilewright.core.picture.curves import (
 )
 from tilewright.core.picture.layout import loops
 from tilewright.core.picture.pieces import INK, PAPER
-from tilewright.core.picture.plain import ground_brush, line_brush, mark_stamp, rows_of, scatters_of, solid_brush
+from tilewright.core.picture.plain import (
+    emblem_of,
+    ground_brush,
+    line_brush,
+    line_kind,
+    mark_stamp,
+    rows_of,
+    scatters_of,
+    solid_brush,
+)
 from tilewright.core.picture.plan import plan
 from tilewright.core.picture.survey import FINE, UNIT, bare_kinds
 from tilewright.core.picture.svg import document, num, tag, use, words
@@ -96,10 +105,13 @@ def _stamps_of(face: Tile, art: Art) -> Iterable[Stamp]:
         solid = solid_brush(art, part.kind)
         standing = (solid.tower, solid.gate, solid.middle) if part.form == 'solid' else ()
         yield from (stamp for stamp in standing if stamp)
-        yield from (row.stamp for row in rows_of(art, part.kind, part.form))
-        yield from (scatter.stamp for scatter in scatters_of(art, part.kind, part.form))
+        kind = line_kind(art, part)
+        yield from (row.stamp for row in rows_of(art, kind, part.form))
+        yield from (scatter.stamp for scatter in scatters_of(art, kind, part.form))
     for kind in bare_kinds(face):
         yield from (scatter.stamp for scatter in scatters_of(art, kind, 'bare'))
+    if emblem := emblem_of(art, face.name):
+        yield from (stamp for stamp in (emblem.stamp, emblem.corner) if stamp)
 
 
 def _stamp_id(art: Art, stamp: Stamp, variant: int) -> str:
@@ -109,7 +121,8 @@ def _stamp_id(art: Art, stamp: Stamp, variant: int) -> str:
 def _stamp(item: Placed, turns: int, art: Art) -> str:
     """A stamp at its turned place, itself never turned."""
     x, y = turn(item.at, turns)
-    found = use(_stamp_id(art, item.stamp, item.variant), (x, y))
+    variant = turns % len(item.stamp.variants) if item.stamp.turned else item.variant
+    found = use(_stamp_id(art, item.stamp, variant), (x, y), item.size)
     if not item.value:
         return found
     u, v = item.stamp.value or (0.0, 0.0)
@@ -172,19 +185,20 @@ def _stroke(stroke: Stroke, d: str, fill: str = 'none') -> str:
 def _line_kinds(face: Tile, art: Art) -> list[tuple[str, str]]:
     """The kinds of walls, then of lines in the art's order, each with its form."""
     rank = {kind: i for i, kind in enumerate(art.lines)}
-    found = {(part.kind, part.form) for part in face.parts if part.form in {'line', 'wall'}}
+    found = {(line_kind(art, part), part.form) for part in face.parts if part.form in {'line', 'wall'}}
     return sorted(found, key=lambda kind: (kind[1] == 'line', rank.get(kind[0], -1), kind))
 
 
-def _ways(face: Tile, turns: int, laid: Plan, kind: str) -> list[tuple[Point, ...]]:
+def _ways(face: Tile, turns: int, art: Art, laid: Plan, kind: str) -> list[tuple[Point, ...]]:
     """The turned middle lines of all parts of a kind."""
-    return [turn_all(way, turns) for n, ways in laid.lines.items() if face.parts[n].kind == kind for way in ways]
+    own = [ways for n, ways in laid.lines.items() if line_kind(art, face.parts[n]) == kind]
+    return [turn_all(way, turns) for ways in own for way in ways]
 
 
 def _lines(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
     """Walls and lines; all parts of a kind stroke by stroke, so that they join."""
     for kind, form in _line_kinds(face, art):
-        ways = _ways(face, turns, laid, kind)
+        ways = _ways(face, turns, art, laid, kind)
         blobs = [_blob(turn(at, turns), radius) for name, at, radius in laid.pools if name == kind and radius]
         for stroke in line_brush(art, kind, form).strokes:
             yield _stroke(stroke, ''.join(path(thin(shifted(way, stroke.shift), 2)) for way in ways))
@@ -198,7 +212,7 @@ def _bridges(face: Tile, turns: int, art: Art, laid: Plan) -> Iterable[str]:
         over = [
             (line_brush(art, kind, form).bridge, near)
             for kind, form in _line_kinds(face, art)
-            for way in _ways(face, turns, laid, kind)
+            for way in _ways(face, turns, art, laid, kind)
             if (near := [point for point in way if apart(point, bridge) <= BRIDGE])
         ]
         strokes, span = over[-1]

@@ -23,6 +23,7 @@ IN_HAND: Final = 2  # each before its owner, to be laid on any turn
 ASIDE: Final = 3  # beside the board, to be taken instead of a tile of the stock
 IN_STOCK: Final = 4  # among the tiles of the stock
 AS_HUB: Final = 5  # one lies in the centre, the others are not used
+AS_TILES: Final = 6  # each with its colour among the tiles of the stock, laid like any of them
 
 # What a network must reach.
 VILLAGE_ANCHOR: Final = 0
@@ -35,15 +36,23 @@ ANY_SECTION: Final = 1  # on its own section, or on another player's to hinder h
 WITH_BOAT: Final = 2  # on its own section, or on another player's where its boat follows at once
 WHOLE: Final = 3  # anywhere on the board
 APART: Final = 4  # anywhere on its own section, which is not joined to the others; all at the same time
+BY_EVENT: Final = 5  # on its own section; event tiles on anybody's, and in place of other tiles
 
 # Where boats start.
 NO_BOATS: Final = 0
 ON_VILLAGES: Final = 1
 ON_HUB: Final = 2
+AT_QUAY: Final = 3  # in the centre, each when its owner has the first turn
 
 # How points are found.
 BY_SECTION: Final = 0  # constructions pay whoever holds the section they lie on
 BY_COUNTER: Final = 1  # constructions pay whoever has a counter on them
+
+# Which tiles may be exchanged (SM-I1-53).
+EVENT_FOR_EVENT: Final = 0
+EVENT_FOR_ANY: Final = 1
+ANY_FOR_ANY: Final = 2
+SCOPES: Final = ('event_for_event', 'event_for_any', 'any')
 
 # What becomes of a tile that is not laid.
 OFFERED: Final = 1
@@ -124,6 +133,33 @@ class Rules(NamedTuple):
     eclipse: bool  # SM-E-02
     madness: bool  # SM-E-23
     literal_turn: bool  # SM-E-11
+    scope: int  # SM-I1-53: which tiles may be exchanged
+    proposals: int  # SM-I1-58
+    far_boats: bool  # SM-I1-62
+    bordering: bool  # SM-I1-72
+    bishop_laid: bool  # SM-I1-81
+    bishop_home: bool  # SM-I1-89
+    ban_stays: bool  # SM-I1-116
+    footprint: int  # SM-I1-130
+    halve_up: bool  # SM-I1-168
+    abbey_anywhere: bool  # SM-I3-24
+    lost_factory: bool  # SM-I3-50
+    floods_dry: bool  # SM-I3-51
+    maintain_section: bool  # SM-I3-86
+    pollute_later: bool  # SM-I3-89
+    pollute_next: bool  # SM-I3-93
+    garden_each: bool  # SM-I3-108
+    plant_protects: bool  # SM-I3-118
+    polluted_at_once: bool  # SM-I3-139
+    negative: bool  # SM-I3-149
+    abbey_counter: bool  # SM-I3-151
+    one_place: bool  # SM-I2-35
+    hole_to_colour: bool  # SM-I2-59
+    guide_scores_only: bool  # SM-I2-77
+    quay_joins: bool  # SM-I2-82
+    cover: str  # SM-I2-95
+    circuit_bonus: int  # SM-I2-116
+    vote: bool  # SM-I2-121
 
 
 @dataclass(frozen=True)
@@ -157,3 +193,9 @@ class Act:
     cut_pays: bool  # whether constructions without an own route are worth a point (SM-A6-19)
     cites: Mapping[str, str]  # the rule that a line of the sheet, a refusal or a step goes by, where acts differ
     options: tuple[Option, ...]
+    events: str = ''  # the set of event tiles mixed into the stock
+    centre: str = ''  # the tile in the centre, where it is neither the Abbey nor a village
+    boat_rests: bool = False  # whether a boat stays for the turn in which its village is laid (SM-I1-61)
+    on_events: bool = True  # whether counters may lie on event tiles (SM-I1-78, SM-I3-39)
+    ashore: bool = False  # whether boats may be carried over land (SM-I3-32)
+    shut_villages: bool = False  # whether boats keep out of others' villages (SM-I3-30)

@@ -10,10 +10,16 @@ from tilewright.games.marshlands.act import WHOLE, WITH_BOAT
 from tilewright.games.marshlands.boats import sail
 from tilewright.games.marshlands.claims import claim, open_claims, supply_of
 from tilewright.games.marshlands.constructions import finished_by
+from tilewright.games.marshlands.declaring import agree, close, scrap, trace, vote
 from tilewright.games.marshlands.eclipse import exchange, lay_eclipse
+from tilewright.games.marshlands.effects import charm, lay_in_interval, pass_gift
+from tilewright.games.marshlands.handing import take_one
+from tilewright.games.marshlands.homing import sail_home
 from tilewright.games.marshlands.laying import can_be_laid, put
+from tilewright.games.marshlands.pollution import clean, spread
 from tilewright.games.marshlands.sets import ECLIPSE, NAMES, VILLAGE
 from tilewright.games.marshlands.state import ANSWER, State, has_village, take
+from tilewright.games.marshlands.tolls import lay_toll, lift_toll
 from tilewright.games.marshlands.turn import advance, asks_to_claim, asks_to_move, ended, founding
 
 if TYPE_CHECKING:
@@ -34,13 +40,17 @@ def turn_village(state: State, turn: i64) -> None:
 def lay_own(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
     """SM-A1-10  Lays a tile from the hand; in the shorter game perhaps another, anywhere (SM-N-01, SM-N-03).
 
-    A village from the hand is the tile of the turn (SM-A2-08), on any turn (SM-A2-06), any way round (SM-A2-09).
+    A village from the hand is the tile of the turn (SM-A2-08), on any turn (SM-A2-06, SM-I1-17), any way round
+    (SM-A2-09).
     """
     if not (kind == VILLAGE and has_village(state, state.seat)):
         take(state, state.seat, kind)
-    put(state, kind, cell, turn)
-    if state.props.used:
-        note_lay(state, state.seat, cell)
+    if state.story.used:
+        lay_in_interval(state, state.seat, kind, cell, turn, told)
+    else:
+        put(state, kind, cell, turn)
+        if state.props.used:
+            note_lay(state, state.seat, cell)
     after_lay(state, told)
 
 
@@ -148,9 +158,12 @@ def ask_next(state: State, told: list[Told] | None) -> None:
 def accept(state: State, cell: i64, turn: i64, told: list[Told] | None) -> None:
     """SM-G-72  Lays the offered tile at once; the acceptor's hand and next turn are as before (SM-G-74)."""
     seat = state.asked
-    put(state, state.offered, cell, turn)
-    if state.props.used:
-        note_lay(state, seat, cell)
+    if state.story.used:
+        lay_in_interval(state, seat, state.offered, cell, turn, told)
+    else:
+        put(state, state.offered, cell, turn)
+        if state.props.used:
+            note_lay(state, seat, cell)
     accepted(state, seat, told)
 
 
@@ -158,6 +171,8 @@ def accept_eclipse(state: State, by: i64, told: list[Told] | None) -> None:
     """SM-E-13  Lays an offered Eclipse at once and turns the board as one likes."""
     seat = state.asked
     count_as_lay(state)
+    if state.story.used:
+        state.story.layer = seat  # SM-I1-25
     lay_eclipse(state, seat, by, told)
     accepted(state, seat, told)
 
@@ -167,7 +182,9 @@ def accepted(state: State, seat: i64, told: list[Told] | None) -> None:
     state.offered, state.asked, state.refused = -1, -1, 0
     if ended(state, told):
         return
-    if state.act.where != WITH_BOAT or not asks_to_move(state, seat):
+    if state.story.used:
+        next_step(state, told)  # SM-I1-24, SM-I1-26: both boats move; who offered draws (SM-I1-28)
+    elif state.act.where != WITH_BOAT or not asks_to_move(state, seat):
         back_to_turn(state, told)
 
 
@@ -186,23 +203,31 @@ def back_to_turn(state: State, told: list[Told] | None) -> None:
 def move_boat(state: State, place: i64, told: list[Told] | None) -> None:
     """SM-A5-17  Moves the boat by one step; where it arrives counters may be laid."""
     seat = state.props.mover
+    if state.story.to_go:
+        sail_home(state, place, told)
+        advance(state, told)
+        return
     sail(state, state.holds[seat], place, told)
     if ended(state, told):
         return
-    if seat == state.seat:
-        state.step += 1
-        advance(state, told)
+    if seat == state.seat or state.story.used:
+        next_step(state, told)
     elif not asks_to_claim(state, seat):
         back_to_turn(state, told)
 
 
 def keep_boat(state: State, told: list[Told] | None) -> None:
-    """SM-A4-17  Leaves the boat where it is."""
-    if state.props.mover == state.seat:
-        state.step += 1
-        advance(state, told)
+    """SM-A4-17  Leaves the boat where it is; it moves with or without a tile laid (SM-I1-66)."""
+    if state.props.mover == state.seat or state.story.used:
+        next_step(state, told)
     else:
         back_to_turn(state, told)
+
+
+def next_step(state: State, told: list[Told] | None) -> None:
+    """Goes on to the next step of the turn."""
+    state.step += 1
+    advance(state, told)
 
 
 def claim_there(state: State, place: i64, told: list[Told] | None) -> None:
@@ -224,8 +249,83 @@ def claim_there(state: State, place: i64, told: list[Told] | None) -> None:
 def claim_no_more(state: State, told: list[Told] | None) -> None:
     """SM-A7-22  Lays no further counter; what was not claimed at that moment stays free for good in Act 7."""
     state.props.pending = []
-    if state.props.mover == state.seat:
-        state.step += 1
+    if state.story.to_go:
         advance(state, told)
+    elif state.props.mover == state.seat or state.story.used:
+        next_step(state, told)
     else:
         back_to_turn(state, told)
+
+
+# ---------------------------------------------------------------- events
+
+
+def charm_counter(state: State, place: i64, told: list[Told] | None) -> None:
+    """SM-I1-139  Exchanges a counter for one of the layer's own, then goes on."""
+    charm(state, place)
+    advance(state, told)
+
+
+def pass_tile(state: State, kind: i64, told: list[Told] | None) -> None:
+    """SM-I1-149  Takes the tile that chance names out of a hand, then goes on."""
+    pass_gift(state, kind, told)
+    advance(state, told)
+
+
+def moor(state: State, place: i64, told: list[Told] | None) -> None:
+    """SM-I1-40  Puts a boat on one of the waters of the tile that has replaced its own, then goes on."""
+    berth = state.story.berths.pop(0)
+    state.props.boats[berth >> 8] = place
+    advance(state, told)
+
+
+def pollute(state: State, place: i64, told: list[Told] | None) -> None:
+    """SM-I3-96  Lets pollution spread to the water that its layer has chosen, then goes on."""
+    spread(state, [int(place)], told)
+    advance(state, told)
+
+
+def clean_up(state: State, place: i64, told: list[Told] | None) -> None:
+    """SM-I3-111  Takes the marker that the owner of the Plant has chosen, then goes on."""
+    clean(state, place, told)
+    state.story.scrubbed = 1
+    advance(state, told)
+
+
+def leave_dirt(state: State, told: list[Told] | None) -> None:
+    """SM-I3-114  Takes no marker this turn."""
+    state.story.scrubbed = 1
+    advance(state, told)
+
+
+def take_shown(state: State, kind: i64, told: list[Told] | None) -> None:
+    """SM-I2-49  Takes a tile in return for what was another's, then goes on."""
+    take_one(state, kind, told)
+    advance(state, told)
+
+
+def put_toll(state: State, spot: i64, told: list[Told] | None) -> None:
+    """SM-I2-33  Lays a counter on a canal; perhaps further ones."""
+    lay_toll(state, state.holds[state.props.mover], spot)
+    advance(state, told)
+
+
+def take_toll(state: State, spot: i64, told: list[Told] | None) -> None:
+    """SM-I2-43  Takes a counter back from a canal; perhaps further ones."""
+    lift_toll(state, state.holds[state.props.mover], spot)
+    advance(state, told)
+
+
+def tell_circuits(state: State, verb: str, place: i64, told: list[Told] | None) -> None:
+    """SM-I2-103  Declares circuits: as proposed, or traced step by step; others may vote on them (SM-I2-121)."""
+    if verb == 'agree':
+        agree(state)
+    elif verb == 'trace':
+        trace(state, place)
+    elif verb == 'scrap':
+        scrap(state)
+    elif verb == 'close':
+        close(state)
+    else:
+        vote(state, verb == 'object')
+    advance(state, told)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.core.picture import FIGURES, Art, Figure, Ground, Line, Row, Scatter, Seat, Solid, Stroke, Tip
-from tilewright.games.marshlands import art_board, stamps, stamps_marks
+from tilewright.core.picture import FIGURES, Art, Emblem, Figure, Ground, Line, Row, Scatter, Seat, Solid, Stroke, Tip
+from tilewright.games.marshlands import art_board, stamps, stamps_events, stamps_marks
+from tilewright.games.marshlands.stamps_bells import BELLS
+from tilewright.games.marshlands.stamps_butterflies import BUOYS, BUTTERFLIES
+from tilewright.games.marshlands.stamps_clovers import CLOVERS_OF_LAND
+from tilewright.games.marshlands.stamps_clovers_people import CLOVERS_OF_PEOPLE
 
 MEADOW: Final = '#bad588'
 MOULD: Final = '#66835a'  # the floor of the woods
@@ -28,6 +32,17 @@ BANK: Final = Ground(
         Scatter(stamps.FERN, 7, 16, clear=2, margin=2),
     ),
 )
+# SM-I1-125: where Gargantua trod, no side is told from another: bare earth with stones and cracks.
+TRODDEN: Final = Ground(
+    '#c9ae7c',
+    scatters=(
+        Scatter(stamps.RUT, 26, 9, clear=8, margin=9),
+        Scatter(stamps.PEBBLE, 11, 34, clear=4, margin=4),
+        Scatter(stamps.CRACK, 12, 26, clear=4, margin=5),
+    ),
+)
+# SM-I3-51: Floods match nothing; their tile is all waves.
+WAVES: Final = Ground('#3f7f96', scatters=(Scatter(stamps.BILLOW, 12, 60, margin=5),))
 JOKER: Final = Ground('#2f5236', scatters=(Scatter(stamps.THICKET, 9.6, 130, clear=6, margin=4),))
 
 CANAL: Final = Line(
@@ -63,6 +78,20 @@ CANAL: Final = Line(
             ),
         ),
     },
+    stray=9,
+)
+# SM-I3-87: a bed without water; its banks are where those of a canal are.
+DRY: Final = Line(
+    strokes=(
+        Stroke('#6b5a34', 21),
+        Stroke('#e8dcae', 18.6),
+        Stroke('#7a5630', 15.8),
+        Stroke('#c79d66', 14.2),
+    ),
+    half=10.4,
+    soft=34,
+    sway=1.6,
+    scatters=(Scatter(stamps.CRACK, 6.4, 170, clear=4.4, margin=2.4),),
     stray=9,
 )
 COPSE: Final = Line(
@@ -106,6 +135,28 @@ COUNTER: Final = Figure(
     shade=9,
     rise=2,
 )
+# SM-I3-92: a black counter with a drop of oil, on water that is polluted.
+MARKER: Final = Figure(
+    'M-5.6 -5.4A5.6 5.6 0 0 1 5.6 -5.4V-4A5.6 5.6 0 0 1 -5.6 -4Z',
+    (0, -11),
+    (0, -5.6),
+    hatted=False,
+    trim='M-5.6 -5.4A5.6 5.6 0 0 0 5.6 -5.4V-4A5.6 5.6 0 0 1 -5.6 -4Z',
+    large=0.95,
+    shade=6.2,
+    rise=2,
+    own=Seat('#2a2730', '#000000', '', 'M0 -3.4C2 -.8 2.8 .2 2.8 1.2A2.8 2.8 0 0 1 -2.8 1.2C-2.8 .2 -2 -.8 0 -3.4Z'),
+)
+# SM-I2-103: a disc on the water at each end of a canal that a circuit passes; many of them read as a dotted way.
+TRAIL: Final = Figure(
+    'M-5.4 -10A5.4 5.4 0 1 1 5.4 -10A5.4 5.4 0 1 1 -5.4 -10Z',
+    (0, -15),
+    (0, -10),
+    hatted=False,
+    large=1.25,
+    shade=0,
+    low=True,
+)
 # SM-A6-15: it stands to the north-east of the middle, so that what is drawn there is seen.
 WRONG: Final = Figure(
     'M5.6 -31.2Q7 -32.6 8.4 -31.2L17.2 -22.4Q18.6 -21 17.2 -19.6L8.4 -10.8Q7 -9.4 5.6 -10.8L-3.2 -19.6'
@@ -118,11 +169,16 @@ WRONG: Final = Figure(
     own=Seat('#ffe3b3', '#9c3d24', '', ''),
 )
 
+# SM-I2-04: the green of a village is free to the south; the pennant stands there.
+VILLAGES: Final = {
+    f'village:{colour}': Emblem(pennant, at=(50, 82)) for colour, pennant in stamps_events.PENNANTS.items()
+}
+
 ART: Final = Art(
     'marshlands',
     grounds={'field': FIELD},
-    bares={'wood': BANK, 'joker': JOKER},
-    lines={'copse': COPSE, 'water': CANAL},
+    bares={'wood': BANK, 'joker': JOKER, 'land': TRODDEN, 'nowhere': WAVES},
+    lines={'copse': COPSE, 'water': CANAL, 'water dry': DRY},
     solids={'garden': PLOT},
     marks={
         'fishery': stamps_marks.FISHERY,
@@ -132,7 +188,10 @@ ART: Final = Art(
         'village': stamps_marks.VILLAGE,
         'abbey': stamps_marks.ABBEY,
         'eclipse': stamps_marks.ECLIPSE,
+        'dry': stamps_marks.BONES,
+        **BUOYS,
     },
+    emblems={**BELLS, **BUTTERFLIES, **CLOVERS_OF_LAND, **CLOVERS_OF_PEOPLE, **VILLAGES},
     cells=art_board.CELLS,
-    pieces={**FIGURES, 'boat': BOAT, 'counter': COUNTER, 'wrong': WRONG},
+    pieces={**FIGURES, 'boat': BOAT, 'counter': COUNTER, 'marker': MARKER, 'trail': TRAIL, 'wrong': WRONG},
 )

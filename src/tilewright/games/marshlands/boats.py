@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.core.tile import Part, Tile
-from tilewright.games.marshlands.act import WITH_BOAT
+from tilewright.games.marshlands.act import AT_QUAY, BY_EVENT, WITH_BOAT
+from tilewright.games.marshlands.event_laying import event_at, holds_event
+from tilewright.games.marshlands.events import GARGANTUA, HEATHEN, RED_HAND, WISP
 from tilewright.games.marshlands.land import CENTRE
 from tilewright.games.marshlands.props import NOWHERE
-from tilewright.games.marshlands.sets import COWS, FACES, STRIDE, WATER, spread
-from tilewright.games.marshlands.state import State, survey
+from tilewright.games.marshlands.sets import COWS, FACES, FIRST_WATER, STRIDE, VILLAGE, WATER, spread
+from tilewright.games.marshlands.state import State, dry_cells, survey
+from tilewright.games.marshlands.tolls import hub_closed, lets_pass, note_halt, side_between
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -51,6 +54,8 @@ def ways(state: State, colour: i64) -> list[int]:
     boat, props = state.props.boats[colour], state.props
     if boat == NOWHERE:
         return []
+    if state.act.where == BY_EVENT:
+        return voyages(state, colour)
     out = [place for place in over_sides(state, boat) if may_enter(state, colour, place >> 3)]
     if props.must:  # SM-A5-12
         return [place for place in out if place >> 3 == props.fresh]
@@ -85,14 +90,134 @@ def over_sides(state: State, boat: i64) -> list[int]:
             if ports[12 * face + 3 * side + port] == part and theirs >= 0 and theirs != last:
                 last = int(theirs)
                 out.append(int(8 * over + theirs))
+    return out if not state.story.used else [place for place in out if is_joined(state, boat, place)]
+
+
+def is_joined(state: State, boat: i64, place: i64) -> bool:
+    """SM-I3-77  Whether two parts that meet are of one kind, and neither of them a dry water."""
+    board, kinds = state.board, FACES.kinds
+    mine = kinds[STRIDE * (board.face[board.at[boat >> 3]] >> 2) + (boat & 7)]
+    theirs = kinds[STRIDE * (board.face[board.at[place >> 3]] >> 2) + (place & 7)]
+    if mine != theirs or mine != WATER:
+        return mine == theirs
+    dry = dry_cells(state)
+    return int(boat >> 3) not in dry and int(place >> 3) not in dry
+
+
+def voyages(state: State, colour: i64) -> list[int]:
+    """SM-I1-62  Where a boat may go in an interval: a step by water, anywhere (SM-I1-63), never by land (SM-I1-64).
+
+    It may turn back and lie beside others (SM-I1-65). At the end of a network it may also go straight home (SM-I1-67,
+    SM-I2-30).
+    At the end of the game it goes home by one of the shortest ways (SM-I1-157).
+    """
+    boat, home = state.props.boats[colour], home_of(state, colour)
+    near = open_waters(state, colour, boat)
+    if state.act.ashore and not in_water(state, boat):
+        return near + ([] if state.realms[boat >> 3] == CENTRE else carried(state, boat))
+    if state.story.to_go:
+        steps = steps_home(state, colour)
+        return [place for place in near if steps.get(place, -1) == steps[int(boat)] - 1]
+    out = reached(state, colour) if state.rules.far_boats else near
+    if len({place >> 3 for place in near}) < 2 and home not in out and home != boat:  # SM-I1-68
+        out.append(home)
+    if state.act.ashore and state.realms[boat >> 3] != CENTRE:  # SM-I3-34
+        out += carried(state, boat)
     return out
+
+
+def home_of(state: State, colour: i64) -> int:
+    """SM-I1-60  Where a boat lies on its village, or at the quay of its colour (SM-I2-27)."""
+    if state.act.boats == AT_QUAY:
+        side = (state.rules.sections[colour] + 2) % 4
+        return int(8 * state.board.where[0] + FACES.ports[12 * state.board.face[0] + 3 * side + 1])
+    return int(8 * state.villages[colour] + FIRST_WATER[VILLAGE])
+
+
+def open_waters(state: State, colour: i64, boat: i64) -> list[int]:
+    """SM-I1-62  The waters over a side that the boat of a colour may enter."""
+    near = [place for place in over_sides(state, boat) if not shut(state, colour, place)]
+    if state.act.boats != AT_QUAY:
+        return near
+    passed = [place for place in near if lets_pass(state, colour, boat, place)]
+    home = home_of(state, colour)  # SM-I2-28: by whichever side, each boat has its own berth
+    return [home if state.realms[place >> 3] == CENTRE else place for place in passed]
+
+
+def shut(state: State, colour: i64, place: i64) -> bool:
+    """SM-I1-109  Whether an event keeps a boat out: the Red Hand, the Wisp (SM-I1-146), Gargantua (SM-I1-123).
+
+    Whoever is there already may leave (SM-I1-110, SM-I1-147).
+    """
+    if state.act.shut_villages and is_village_of_others(state, colour, place >> 3):
+        return True
+    event = event_at(state, place >> 3)
+    if event == RED_HAND:
+        return not holds_event(state, colour, HEATHEN)
+    if event == WISP:
+        return state.realms[place >> 3] != colour
+    return event == GARGANTUA
+
+
+def is_village_of_others(state: State, colour: i64, cell: i64) -> bool:
+    """SM-I3-30  Whether another player's village lies on a cell, which no boat crosses or enters (SM-I3-31)."""
+    return state.board.face[state.board.at[cell]] >> 2 == VILLAGE and state.realms[cell] != colour
+
+
+def reached(state: State, colour: i64) -> list[int]:
+    """SM-I1-62  Every water to which a boat may go where its way is not limited."""
+    start = int(state.props.boats[colour])
+    out = [start]
+    for place in out:
+        if place == start or not is_held_up(state, colour, place):
+            out += [other for other in open_waters(state, colour, place) if other not in out]
+    return out[1:]
+
+
+def is_held_up(state: State, colour: i64, place: i64) -> bool:
+    """SM-I2-38  Whether a boat that comes to a water gets no further there, because others hold its middle."""
+    if state.act.boats != AT_QUAY or state.realms[place >> 3] == CENTRE:
+        return False
+    return hub_closed(state, place, colour)
+
+
+def way_in(state: State, colour: i64, place: i64) -> int:
+    """SM-I2-38  The side by which a boat comes to a water; from afar any by which it can."""
+    start = int(state.props.boats[colour])
+    before = [start, *(reached(state, colour) if state.rules.far_boats else [])]
+    sides = [
+        side_between(state, place, other)
+        for other in over_sides(state, place)
+        if other in before
+        and (other == start or not is_held_up(state, colour, other))
+        and lets_pass(state, colour, other, place)
+    ]
+    return sides[0] if sides else -1
+
+
+def steps_home(state: State, colour: i64) -> dict[int, int]:
+    """SM-I1-158  How many tiles each water is from the village of a colour, over waters that its boat may enter.
+
+    The boat's own tile is left, not entered, so that no bar on it matters.
+    """
+    home, boat = home_of(state, colour), int(state.props.boats[colour])
+    steps = {home: 0}
+    out = [home]
+    for place in out:
+        for other in over_sides(state, place):
+            if other not in steps and (other == boat or not shut(state, colour, other)):
+                steps[other] = steps[place] + 1
+                out.append(other)
+    return steps
 
 
 def carried(state: State, boat: i64) -> list[int]:
     """SM-A4-23  The places on its own tile: out of the water onto a field alongside, or back (SM-A4-24, SM-A4-37)."""
     cell, part = boat >> 3, boat & 7
     entry = STRIDE * (state.board.face[state.board.at[cell]] >> 2) + part
-    mask = AT_LANDING[entry] if state.rules.landing_only else ALONGSIDE[entry]  # SM-A5-19
+    mask = AT_LANDING[entry] if state.rules.landing_only else ALONGSIDE[entry]  # SM-A5-19, SM-I3-35
+    if state.story.used and int(cell) in dry_cells(state) and not in_water(state, boat):
+        return []  # SM-I3-80
     return [int(8 * cell + other) for other in range(STRIDE) if mask & ONE[other]]
 
 
@@ -105,8 +230,10 @@ def in_water(state: State, place: i64) -> bool:
 def sail(state: State, colour: i64, place: i64, told: list[Told] | None) -> None:
     """SM-A4-15  Moves a boat by one step; a bull costs the next turn of whoever lands beside it (SM-A4-28)."""
     props = state.props
+    if state.act.boats == AT_QUAY:
+        note_halt(state, colour, place, way_in(state, colour, place))
     landed = in_water(state, props.boats[colour]) and not in_water(state, place)
-    if landed and not state.rules.no_bull and has_cow(state, place):
+    if landed and not state.rules.no_bull and not state.story.used and has_cow(state, place):
         props.skips |= ONE[colour]
         if told is not None:
             told.append(Told('bull', int(state.holder[colour])))

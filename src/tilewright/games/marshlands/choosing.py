@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.core.play import Misuse
-from tilewright.games.marshlands.act import WHOLE, Act, Rules
+from tilewright.games.marshlands.act import SCOPES, WHOLE, Act, Rules
 from tilewright.games.marshlands.teams import each_for_himself, in_teams
 
 
@@ -55,6 +55,33 @@ def rules_of(act: Act, seats: int, choice: Mapping[str, str]) -> Rules:
         eclipse=is_on('eclipse') or is_on('madness') or is_on('eclipse_act6_swap'),
         madness=is_on('madness'),
         literal_turn=literal,
+        scope=SCOPES.index(choice.get('exchange_scope', SCOPES[0])),
+        proposals=int(choice.get('exchange_limit', '0')),
+        far_boats=choice.get('boat_range') == 'unlimited',
+        bordering=is_on('bordering_canal'),
+        bishop_laid=is_on('bishop_counts_laid'),
+        bishop_home=is_on('bishop_boat_return'),
+        ban_stays=is_on('wizard_ban_stays'),
+        footprint=int(choice.get('footprint_points', '6')),
+        halve_up=is_on('halve_up'),
+        abbey_anywhere=is_on('abbey_anywhere'),
+        lost_factory=is_on('floods_remove_factory'),
+        floods_dry=is_on('floods_match_water'),
+        maintain_section=is_on('maintenance_of_section'),
+        pollute_later=is_on('pollution_any_time'),
+        pollute_next=is_on('pollution_next_turn'),
+        garden_each=is_on('garden_pollution_each'),
+        plant_protects=is_on('plant_protects'),
+        polluted_at_once=is_on('polluted_at_once'),
+        negative=is_on('negative_constructions'),
+        abbey_counter=is_on('abbey_needs_counter'),
+        one_place=is_on('one_counter_per_canal'),
+        hole_to_colour=is_on('hole_charged_to_colour'),
+        guide_scores_only=is_on('guide_scores_only'),
+        quay_joins=is_on('embarkation_joins'),
+        cover=choice.get('foreign_cover', 'last'),
+        circuit_bonus=int(choice.get('circuit_bonus', '1')),
+        vote=is_on('circuit_vote'),
     )
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tilewright.games.marshlands.act import BY_EVENT
 from tilewright.games.marshlands.boats import in_water
-from tilewright.games.marshlands.constructions import entry_at, is_finished, is_single, segment_at
+from tilewright.games.marshlands.constructions import entry_at, is_finished, is_single, nearest, places_of, segment_at
+from tilewright.games.marshlands.event_laying import event_at
 from tilewright.games.marshlands.networks import Networks
-from tilewright.games.marshlands.props import MEMBERS
-from tilewright.games.marshlands.sets import BANKS, FACES, LANDING, OPENS, STOP, STRIDE
+from tilewright.games.marshlands.props import MEMBERS, NOWHERE
+from tilewright.games.marshlands.sets import BANKS, COPSE, FACES, GARDEN, LANDING, OPENS, STOP, STRIDE
 from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:
@@ -32,9 +34,13 @@ def owners(state: State, networks: Networks) -> dict[int, int]:
 def claimable(state: State, colour: i64) -> list[int]:
     """SM-A5-27  Every construction that the boat of a colour can claim where it is, each once (SM-A5-28, SM-A5-33).
 
-    Whose section it is on does not matter (SM-A5-29).
+    Whose section it is on does not matter (SM-A5-29). Several may be claimed on one occasion (SM-I1-75), each with one
+    counter of twelve, if one wants to (SM-I1-76).
     """
-    boat, networks = state.props.boats[colour], survey(state)
+    boat = state.props.boats[colour]
+    if boat == NOWHERE:
+        return []
+    networks = survey(state)
     taken = owners(state, networks)
     spots = from_water(state, networks, boat) if in_water(state, boat) else from_land(state, networks, boat)
     out: list[int] = []
@@ -42,12 +48,23 @@ def claimable(state: State, colour: i64) -> list[int]:
         name = name_of(state, networks, spot)
         if name not in taken:
             taken[name] = int(colour)
-            out.append(spot)
+            out += [spot] if state.act.on_events else on_ordinary_tile(state, networks, spot)  # SM-I3-39
     return out
 
 
+def on_ordinary_tile(state: State, networks: Networks, spot: i64) -> list[int]:
+    """SM-I1-79  Where the counter of a claim lies: on the boat's tile (SM-I1-80), else on the nearest ordinary one.
+
+    What lies on event tiles alone takes none (SM-I1-78).
+    """
+    if event_at(state, spot >> 3) < 0:
+        return [int(spot)]
+    ordinary = [place for place in places_of(state, networks, spot) if event_at(state, place >> 3) < 0]
+    return [nearest(state, ordinary, spot >> 3)] if ordinary else []
+
+
 def from_water(state: State, networks: Networks, boat: i64) -> list[int]:
-    """SM-A5-22  What a boat in the water is at: fishery, reed bed, plots beside it, fields where it can land.
+    """SM-A5-22  What a boat in the water is at: fishery, reed bed (SM-I1-70), plots beside it, fields by a landing.
 
     Beside is what the boat's own water borders on this very tile (SM-A5-26).
     """
@@ -56,7 +73,7 @@ def from_water(state: State, networks: Networks, boat: i64) -> list[int]:
         out.append(int(boat))
     first, entry = boat - (boat & 7), entry_at(state, boat)
     kind = entry - (boat & 7)
-    plots = [first + part for part in range(FACES.parts[kind // STRIDE]) if BANKS[kind + part] >> (boat & 7) & 1]
+    plots = [first + part for part in range(FACES.parts[kind // STRIDE]) if is_beside(state, kind + part, boat)]
     out += [int(plot) for plot in plots if is_finished(state, networks, segment_at(state, networks, plot))]  # SM-A5-23
     for landing in landings_near(state, boat):  # SM-A5-24
         field = landing - (landing & 7) + OPENS[entry_at(state, landing)]
@@ -65,8 +82,18 @@ def from_water(state: State, networks: Networks, boat: i64) -> list[int]:
     return out
 
 
+def is_beside(state: State, entry: i64, boat: i64) -> bool:
+    """SM-I1-71  Whether a boat is at a garden or copse: of its tile (SM-I1-72), or one that its water borders."""
+    if state.act.where == BY_EVENT and not state.rules.bordering:
+        return FACES.kinds[entry] == COPSE or FACES.kinds[entry] == GARDEN
+    return bool(BANKS[entry] >> (boat & 7) & 1)
+
+
 def landings_near(state: State, boat: i64) -> list[int]:
-    """SM-A5-25  The landing point a boat is at, or those to which its water is the only way."""
+    """SM-A5-25  The landing point a boat is at, or those to which its water is the only way (SM-I1-73).
+
+    No boat comes to those in ponds (SM-I1-74).
+    """
     board, ports = state.board, FACES.ports
     cell, part = boat >> 3, boat & 7
     out = [int(boat)] if STOP[entry_at(state, boat)] == LANDING else []
@@ -81,7 +108,7 @@ def landings_near(state: State, boat: i64) -> list[int]:
 
 
 def from_land(state: State, networks: Networks, boat: i64) -> list[int]:
-    """SM-A5-32  A boat on a field claims nothing; where that was agreed, the field it lies on."""
+    """SM-A5-32  A boat on a field claims nothing (SM-I3-36); where that was agreed, the field it lies on."""
     if state.rules.from_field and is_finished(state, networks, segment_at(state, networks, boat)):
         return [int(boat)]
     return []

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.games.marshlands import sets
+from tilewright.games.marshlands.act import WHOLE
 from tilewright.games.marshlands.networks import Networks
 from tilewright.games.marshlands.sets import (
+    ABBEY,
     CANAL,
     FACES,
     FISHERIES,
@@ -51,10 +53,31 @@ def is_single(state: State, place: i64) -> bool:
     """SM-A7-23  Whether a place is a fishery, a reed bed or a village (SM-A7-24): one tile, finished when laid."""
     entry = entry_at(state, place)
     if state.board.face[state.board.at[place >> 3]] >> 2 == VILLAGE:
-        return (
-            FACES.kinds[entry] == WATER and state.board.at[place >> 3] > 0
-        )  # the one in the centre is no construction
+        return FACES.kinds[entry] == WATER and state.act.where == WHOLE  # nowhere else is it a construction
+    if state.rules.abbey_counter and state.board.face[state.board.at[place >> 3]] >> 2 == ABBEY:  # SM-I3-151
+        return FACES.kinds[entry] == WATER
     return FISHERIES[entry] > 0 or REEDS[entry] > 0
+
+
+def places_of(state: State, networks: Networks, place: i64) -> list[int]:
+    """Every place of a construction; a fishery or reed bed has one."""
+    if is_single(state, place):
+        return [int(place)]
+    segment = segment_at(state, networks, place)
+    return [int(place_of(state, networks, member)) for member in networks.regions.members(segment)]
+
+
+def nearest(state: State, spots: list[int], cell: i64) -> int:
+    """SM-I1-42  The place nearest to a cell by rows and columns; of equal ones north, east, south, west."""
+    board = state.board
+
+    def far(spot: int) -> tuple[int, int, int]:
+        x = int(board.x(spot >> 3) - board.x(cell))
+        y = int(board.y(spot >> 3) - board.y(cell))
+        quarter = 0 if y < 0 and -y >= abs(x) else 1 if x > 0 and x > abs(y) else 2 if y > 0 and y >= abs(x) else 3
+        return abs(x) + abs(y), quarter, spot
+
+    return min(spots, key=far)
 
 
 # ---------------------------------------------------------------- finished constructions

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.act import Ending
 from tilewright.games.marshlands.land import CENTRE
+from tilewright.games.marshlands.pollution import all_polluted
 from tilewright.games.marshlands.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.state import State, cells_in, left
 
@@ -74,6 +75,16 @@ def everybody_is_done(state: State) -> bool:
     return len(state.market.filled_in) == seats or state.market.ready == (1 << seats) - 1
 
 
+def bishop_came(state: State) -> bool:
+    """SM-I1-82  The Bishop was laid as tile 21 of a section or a later one: the work is done for this season."""
+    return state.story.ended > 0
+
+
+def polluted_everywhere(state: State) -> bool:
+    """SM-I3-139  A wave has reached all tiles, where that ends the game at once; else it is tested at the end."""
+    return state.rules.polluted_at_once and all_polluted(state)
+
+
 FULL_SECTION: Final = Ending(section_is_full, 'SM-A1-15', 'section_full')
 REFUSED: Final = Ending(too_many_refused, 'SM-A1-18', 'refused_out')
 EMPTY_STOCK: Final = Ending(stock_is_empty, 'SM-A1-16', 'stock_empty')
@@ -82,4 +93,6 @@ TWELFTH: Final = Ending(last_counter_laid, 'SM-A5-51', 'counters_out')
 ALL_LAID: Final = Ending(nothing_more_laid, 'SM-A5-52', 'nothing_laid')
 NO_TILES: Final = Ending(hand_is_empty, 'SM-A7-29', 'hand_empty')
 NO_LAYS: Final = Ending(nobody_can_lay, 'SM-A7-32', 'nobody_lays')
+POLLUTED: Final = Ending(polluted_everywhere, 'SM-I3-139', 'all_polluted')
+BISHOP_CAME: Final = Ending(bishop_came, 'SM-I1-82', 'bishop_ends')
 ALL_DONE: Final = Ending(everybody_is_done, 'SM-A6-26', 'all_done')

@@ -7,14 +7,25 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.grid import Cell
 from tilewright.core.play import Points
 from tilewright.games.marshlands import lines
-from tilewright.games.marshlands.act import Row
+from tilewright.games.marshlands.act import AT_QUAY, Row
+from tilewright.games.marshlands.declaring import settle
 from tilewright.games.marshlands.judging import grid_of, settled
 from tilewright.games.marshlands.land import ALL, number_of, section_of
-from tilewright.games.marshlands.lines import NO_PART, NOBODY, REASONS, points_in, reason_in, seat_in, segment_in
+from tilewright.games.marshlands.lines import (
+    NO_PART,
+    NOBODY,
+    REASONS,
+    cause_in,
+    points_in,
+    reason_in,
+    seat_in,
+    segment_in,
+)
 from tilewright.games.marshlands.listing import CELLS
 from tilewright.games.marshlands.props import NOWHERE
 from tilewright.games.marshlands.reach import Reach, reach_of
 from tilewright.games.marshlands.rows import fillable
+from tilewright.games.marshlands.sets import NAMES
 from tilewright.games.marshlands.state import OVER, State
 
 if TYPE_CHECKING:
@@ -24,13 +35,22 @@ PER_SEGMENT: Final = ('garden', 'garden_shared', 'copse', 'copse_shared')
 # What one segment counts, by reason; 0 where the points are not counted by segments.
 EACH: Final = [2 if cited in PER_SEGMENT else int(cited == 'field_shared') for _, cited in REASONS]
 # Whether a reason is about one thing on one tile, not about a whole region.
-SINGLE: Final = [row in ('fisheries', 'reeds', 'village') for row, _ in REASONS]
+SINGLE: Final = [
+    row in ('fisheries', 'reeds', 'village', 'events', 'frogs', 'attractions', 'landmarks') for row, _ in REASONS
+]
 # The cells of each section, with their numbers.
 NUMBERS: Final = [[(number_of(cell), cell) for cell in ALL if section_of(cell) == section] for section in range(4)]
 
 
 def counted(state: State) -> State:
-    """The state that is counted: as it lies, in Act 6 without what lies wrongly (SM-A6-17)."""
+    """The state that is counted: as it lies, in Act 6 without what lies wrongly (SM-A6-17).
+
+    In Interval 2 it is the one in which everybody has declared what the program proposes (SM-I2-103).
+    """
+    if state.act.boats == AT_QUAY and state.phase != OVER:
+        out = state.copy()
+        settle(out)
+        return out
     return settled(state) if state.market.used and state.phase != OVER else state
 
 
@@ -85,7 +105,7 @@ def explained(state: State, within: Reach, line: int, due: bool) -> Points:
     row, cited = REASONS[reason]
     rule = state.act.cites[cited]
     if segment == NO_PART:
-        return explained_whole(state, reason, Points(seat, row, n, rule, (), due))
+        return explained_whole(state, reason, Points(seat, row, n, rule, (), due), int(cause_in(line)))
     regions, where, all_cells = within.networks.regions, state.board.where, CELLS[int(state.board.width)]
     if regions.ring[segment] == segment or SINGLE[reason]:
         cells: tuple[Cell, ...] = (all_cells[where[regions.owner[segment]]],)
@@ -94,16 +114,26 @@ def explained(state: State, within: Reach, line: int, due: bool) -> Points:
         members = regions.members(segment)
         numbers = sorted({int(where[regions.owner[member]]) for member in members})
         cells, many = tuple([all_cells[number] for number in numbers]), len(members)
+    cause = cause_in(line)
+    if cause >= 0:
+        name = NAMES[state.board.face[state.board.at[cause]] >> 2]
+        return Points(seat, row, n, rule, cells, due, f'{n:+d} {name} {all_cells[cause]}')
     # Three times as fast as Points(...), and there are fifty lines at the end of a game.
     return tuple.__new__(Points, (seat, row, n, rule, cells, due, figures(reason, n, many)))
 
 
-def explained_whole(state: State, reason: i64, line: Points) -> Points:
-    """A line that is about no single part: gaps, tiles taken away, a filled section, the way of a boat."""
+def explained_whole(state: State, reason: i64, line: Points, nth: int) -> Points:
+    """A line that is about no single part: gaps, tiles taken away, a filled section, the way of a boat, a circuit."""
     colour, board = int(state.holds[line.seat]), state.board
     if reason == lines.GAPS:
         cells = empty_cells(state, colour)
         return line._replace(cells=cells, how=f'{len(cells)} x -1')
+    if reason == lines.CIRCUIT:
+        cells = tuple([board.cell_of(place >> 3) for place in state.story.declared[nth][1:]])
+        return line._replace(cells=tuple(dict.fromkeys(cells)), how=f'{line.n} x 1')
+    if reason == lines.HOLES:
+        holes = [board.cell_of(hole >> 3) for hole in state.story.gone if hole & 7 == colour]
+        return line._replace(cells=tuple(holes), how=f'{len(holes)} x -1')
     if reason == lines.REMOVED:
         gone = [cell for cell in sorted(state.market.removed) if state.realms[cell] == colour]
         return line._replace(cells=tuple([board.cell_of(cell) for cell in gone]), how=f'{len(gone)} x -1')
@@ -134,4 +164,7 @@ def empty_cells(state: State, realm: int) -> tuple[Cell, ...]:
     at, sections = state.board.at, state.rules.sections
     own = sections if state.rules.seats == 1 else sections[realm : realm + 1]
     empty = [both for section in own for both in NUMBERS[section] if at[both[0]] < 0]
+    if state.rules.hole_to_colour:  # SM-I2-59
+        holes = [hole >> 3 for hole in state.story.gone]
+        empty = [both for both in empty if both[0] not in holes]
     return tuple([cell for _, cell in (sorted(empty) if len(own) > 1 else empty)])

@@ -10,6 +10,7 @@ from tilewright.core.dice import Dice
 from tilewright.core.play import (
     CELL,
     CHANCE,
+    CHOICE,
     NUMBER,
     PART,
     SEAT,
@@ -30,27 +31,42 @@ from tilewright.core.play import (
     choose_variant,
 )
 from tilewright.core.tile import Tile
-from tilewright.games.marshlands import explain, listing, playing, position, refusing, seeing, show
+from tilewright.games.marshlands import explain, listing, playing, position, refusing, refusing_events, seeing, show
 from tilewright.games.marshlands.act import Act, Rules
 from tilewright.games.marshlands.acts import ACTS
 from tilewright.games.marshlands.choosing import rules_of
+from tilewright.games.marshlands.declaring import telling
 from tilewright.games.marshlands.laying import founder, may_turn_village
 from tilewright.games.marshlands.listing import DRAWS, KINDS, MOST_SEATS
+from tilewright.games.marshlands.playing_events import ONLY_IN_INTERVALS
 from tilewright.games.marshlands.playout import play_out
+from tilewright.games.marshlands.pollution import all_polluted
 from tilewright.games.marshlands.sets import KIND, NAMES, TILES
 from tilewright.games.marshlands.setting_up import new_state
 from tilewright.games.marshlands.state import (
     ANSWER,
+    BERTH,
+    CHARM,
     CLAIM,
+    CLEAN,
+    DECLARE,
     DRAW,
     HUB,
     MOVE,
     OVER,
+    PASSING,
+    PICK,
     PLAY,
     REFILL,
     SETTLE,
+    SWAP,
+    TAKE,
     TOGETHER,
+    TOLL,
+    VOTE,
+    WAVE,
     State,
+    drawing,
 )
 from tilewright.games.marshlands.together import busy
 from tilewright.games.marshlands.turn import start
@@ -86,6 +102,26 @@ VERBS: Final = {
     'trade': Verb('trade', (TILE_SLOT, Slot('wanted', TILE))),
     'ready': Verb('ready'),
     'swap': Verb('swap', (Slot('with', SEAT),)),
+    'propose': Verb('propose', (TILE_SLOT, Slot('with', SEAT), Slot('wanted', TILE))),
+    'barter': Verb('barter', (TILE_SLOT, Slot('with', SEAT))),
+    'look': Verb('look', (TILE_SLOT, Slot('with', SEAT))),
+    'give': Verb('give', (TILE_SLOT,)),
+    'show': Verb('show'),
+    'decline': Verb('decline'),
+    'take': Verb('take', (TILE_SLOT,)),
+    'pass': Verb('pass', (TILE_SLOT,)),
+    'charm': Verb('charm', (CELL_SLOT, PART_SLOT)),
+    'pollute': Verb('pollute', (CELL_SLOT, PART_SLOT)),
+    'clean': Verb('clean', (CELL_SLOT, PART_SLOT)),
+    'leave': Verb('leave'),
+    'mark': Verb('mark', (CELL_SLOT, PART_SLOT, Slot('spot', CHOICE))),
+    'unmark': Verb('unmark', (CELL_SLOT, PART_SLOT, Slot('spot', CHOICE))),
+    'agree': Verb('agree'),
+    'trace': Verb('trace', (CELL_SLOT, PART_SLOT)),
+    'scrap': Verb('scrap'),
+    'close': Verb('close'),
+    'approve': Verb('approve'),
+    'object': Verb('object'),
 }
 SEATS: Final = range(MOST_SEATS)
 PLAY_ASKED: Final = [Ask((seat,), 'play') for seat in SEATS]
@@ -98,6 +134,10 @@ HUB_ASKED: Final = Ask((CHANCE,), 'hub')
 ANSWER_ASKED: Final = [
     Ask((seat,), 'answer', (name, Seat(other))) for seat in SEATS for name in NAMES for other in SEATS
 ]
+
+
+# What is asked in intervals, by phase, where no data go with it.
+ASKED: Final = {int(CHARM): 'charm', int(WAVE): 'pollute', int(CLEAN): 'clean', int(DECLARE): 'declare'}
 
 
 @final
@@ -139,7 +179,7 @@ class Marshlands:
                 else Ask((int(state.seat),), state.act.play_word)
             )
         if phase == DRAW:
-            return DRAW_ASKED[state.seat]
+            return DRAW_ASKED[drawing(state)]
         if phase == ANSWER:
             return ANSWER_ASKED[(state.asked * KINDS + state.offered) * MOST_SEATS + state.seat]
         if phase == OVER:
@@ -160,7 +200,29 @@ class Marshlands:
             return Ask(tuple(busy(state)), 'together', (), 60 * state.rules.minutes, 'ready', lasting=True)
         if phase == HUB:
             return HUB_ASKED
+        if phase >= SWAP:
+            return self.ask_in_interval(state)
         return REFILL_ASKED if phase == REFILL else FIRST_ASKED
+
+    def ask_in_interval(self, state: State) -> Ask:
+        """SM-I1-50  The questions that only intervals have."""
+        phase, story = state.phase, state.story
+        asked = refusing_events.asked_in_interval(state)
+        if phase == PASSING:
+            return Ask((CHANCE,), 'pass', (Seat(story.gifts[0] & 7), Seat(story.gifts[0] >> 3 & 7)))
+        if phase in ASKED:
+            return Ask((asked,), ASKED[int(phase)])
+        if phase == TOLL:
+            return Ask((asked,), 'toll', (state.board.cell_of(state.props.boats[state.holds[asked]] >> 3),))
+        if phase == VOTE:
+            return Ask((asked,), 'vote', (Seat(telling(state)),))
+        if phase == BERTH:
+            return Ask((asked,), 'berth', (state.board.cell_of(state.props.boats[story.berths[0] >> 8] >> 3),))
+        return (
+            Ask((asked,), 'pick', (Seat(story.partner),))
+            if phase in (PICK, TAKE)
+            else Ask((asked,), 'answer_swap', (Seat(state.seat),))
+        )
 
     def moves(self, state: State) -> list[Move]:
         """Every legal answer."""
@@ -194,6 +256,8 @@ class Marshlands:
             told = playing.draw_tile(state, KIND[str(args[0])])
         elif verb == 'lay':
             told = playing.lay_tile(state, seat, args)
+        elif verb in ONLY_IN_INTERVALS:
+            told = playing.play_event(state, seat, verb, args)
         elif state.phase == TOGETHER:
             told = playing.play_together(state, seat, verb, args)
         else:
@@ -223,6 +287,8 @@ class Marshlands:
     def winners(self, state: State) -> tuple[int, ...]:
         """SM-G-80  Most points win; those tied share the win (SM-G-81)."""
         if state.phase != OVER:
+            return ()
+        if state.story.used and all_polluted(state):  # SM-I3-138
             return ()
         scores = explain.totals(state)
         best = max(scores)

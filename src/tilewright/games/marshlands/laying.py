@@ -8,9 +8,21 @@ from tilewright.core.board import FRONT
 from tilewright.core.flat import numbers
 from tilewright.core.grid import Cell
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.act import APART, AT_CORNER, OWN, WHOLE, WITH_BOAT, Lay, LayRule
+from tilewright.games.marshlands.act import APART, AT_CORNER, BY_EVENT, OWN, WHOLE, WITH_BOAT, Lay, LayRule
+from tilewright.games.marshlands.events import EVENT
 from tilewright.games.marshlands.land import CORNER, HOME, SECTION, number_of, turned
-from tilewright.games.marshlands.sets import ECLIPSE, FACES, FIRST_WATER, JOKER, VILLAGE, WATER_SIDE
+from tilewright.games.marshlands.sets import (
+    ABBEY,
+    ECLIPSE,
+    FACES,
+    FIRST_WATER,
+    JOKER,
+    JOKER_SIDE,
+    LAND_SIDE,
+    NOWHERE_SIDE,
+    VILLAGE,
+    WATER_SIDE,
+)
 from tilewright.games.marshlands.state import State, lays_on, room, survey
 
 if TYPE_CHECKING:
@@ -142,6 +154,19 @@ def known_around(state: State, cell: i64) -> i64:
         other = board.at[cell + board.steps[side]]
         if other >= 0:
             known |= board.faces.bits[4 * board.face[other] + (side ^ 2)]
+    return known if not state.story.eased else eased_around(state, cell, known)
+
+
+def eased_around(state: State, cell: i64, known: i64) -> i64:
+    """SM-I3-53  The same where Floods have been: towards the tiles left standing any land is like any other."""
+    eased = state.story.eased
+    for side in range(4):
+        shown = (known >> (3 * side)) & 7
+        over = cell + state.board.steps[side]
+        if int(4 * cell + side) not in eased and int(4 * over + (side ^ 2)) not in eased:
+            continue
+        if shown and shown != WATER_SIDE and shown != NOWHERE_SIDE and shown != JOKER_SIDE:
+            known += (LAND_SIDE - shown) << (3 * side)
     return known
 
 
@@ -207,6 +232,8 @@ def must_start(state: State, realm: i64) -> bool:
 def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     """The turns in which a tile may lie on one of the places of a realm, as a mask."""
     board = state.board
+    if state.act.where == BY_EVENT:
+        return turns_by_rules(state, realm, kind, cell)
     known = board.known[FRONT - board.at[cell]] if board.at[cell] <= FRONT else 0
     turns = FACES.turns(kind, known)
     if not turns or kind == ECLIPSE:  # SM-E-03
@@ -217,6 +244,31 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
         if turns:
             turns = rule.leaves(state, Lay(int(realm), int(kind), int(cell), int(turns)))
     return turns
+
+
+def turns_by_rules(state: State, colour: i64, kind: i64, cell: i64) -> i64:
+    """The turns that all rules of laying leave to a tile on any cell, where cells are not looked up beforehand."""
+    turns = 15 if kind != ECLIPSE else 0
+    for rule in state.act.may_lay:
+        if turns:
+            turns = rule.leaves(state, Lay(int(colour), int(kind), int(cell), turns))
+    return turns
+
+
+def cells_for(state: State, seat: i64, kind: i64) -> vec[i64]:
+    """The cells that a seat may think of for a tile; for an event also those whose tile it may replace (SM-I1-30)."""
+    if state.act.where != BY_EVENT:
+        return places(state, seat)
+    colour, board = state.holds[seat], state.board
+    out = own_cells(state, colour)
+    anywhere = kind == ABBEY and state.rules.abbey_anywhere  # SM-I3-24
+    if EVENT[kind] >= 0 or anywhere:
+        for other in range(state.rules.colours):
+            if other != colour and state.holder[other] >= 0:
+                out += own_cells(state, other)
+    if EVENT[kind] >= 0:
+        out += [int(board.where[place]) for place in range(1, board.laid)]
+    return numbers(out)
 
 
 def founder(state: State) -> i64:
@@ -253,7 +305,7 @@ def can_be_laid(state: State, seat: i64, kind: i64) -> bool:
     if kind == ECLIPSE:
         return eclipse_fits(state)
     realm = lays_on(state, seat)
-    for cell in places(state, seat):  # noqa: SIM110  # a loop is quicker than a generator
+    for cell in cells_for(state, seat, kind):  # noqa: SIM110  # a loop is quicker than a generator
         if legal_turns(state, realm, kind, cell):
             return True
     return False

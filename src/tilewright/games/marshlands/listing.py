@@ -8,22 +8,26 @@ from tilewright.core.board import FRONT
 from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
 from tilewright.core.play import CHANCE, TURNS, Move, Seat
-from tilewright.games.marshlands.act import OFFERED, OWN, WHOLE, Lay
+from tilewright.games.marshlands.act import BY_EVENT, OFFERED, OWN, WHOLE, Lay
 from tilewright.games.marshlands.boats import ways
 from tilewright.games.marshlands.claims import open_claims
 from tilewright.games.marshlands.eclipse import exchanges, turnings
+from tilewright.games.marshlands.events import is_fixed
 from tilewright.games.marshlands.land import APART_WIDTH, WIDTH
 from tilewright.games.marshlands.laying import (
     by_water,
+    cells_for,
     eclipse_fits,
     founder,
     founding_cell,
     founding_turns,
+    known_around,
     may_turn_village,
     places,
 )
+from tilewright.games.marshlands.listing_events import interval_moves, named, passing_odds, proposals
 from tilewright.games.marshlands.refusing import village_turns
-from tilewright.games.marshlands.sets import ECLIPSE, FACES, HIDDEN, JOKER, NAMES, TILES, VILLAGE
+from tilewright.games.marshlands.sets import ECLIPSE, FACES, HIDDEN, JOKER, NAMES, VILLAGE
 from tilewright.games.marshlands.state import (
     ANSWER,
     CLAIM,
@@ -31,9 +35,11 @@ from tilewright.games.marshlands.state import (
     FIRST,
     HUB,
     MOVE,
+    PASSING,
     REFILL,
     SETTLE,
     SLOTS,
+    SWAP,
     TOGETHER,
     State,
     has_village,
@@ -60,7 +66,6 @@ STAYS: Final = [Move(seat, 'stay') for seat in range(MOST_SEATS)]
 DONES: Final = [Move(seat, 'done') for seat in range(MOST_SEATS)]
 READIES: Final = [Move(seat, 'ready') for seat in range(MOST_SEATS)]
 TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
-PARTS: Final = [[part.name for part in tile.parts] for tile in TILES]
 CELLS: Final = {
     int(width): [
         Cell(n % int(width) - int(width) // 2, n // int(width) - int(width) // 2) for n in range(int(width) ** 2)
@@ -80,7 +85,7 @@ def answers(state: State) -> list[Move]:
         if state.offered == ECLIPSE:
             add_eclipses(state, state.asked, out)
         else:
-            add_lays(state, state.asked, state.offered, open_cells(state, state.asked), out)
+            add_lays(state, state.asked, state.offered, cells_to_try(state, state.asked, state.offered), out)
         out.append(REFUSALS[state.asked])
     elif phase == SETTLE:
         seat = founder(state)
@@ -95,6 +100,8 @@ def answers(state: State) -> list[Move]:
         seat = state.props.mover
         out += [named(state, seat, 'claim', place) for place in open_claims(state)]
         out.append(DONES[seat])  # SM-A5-30
+    elif phase >= SWAP:
+        out += interval_moves(state)
     elif phase == TOGETHER:
         for seat in busy(state):
             add_together(state, seat, out)
@@ -109,21 +116,16 @@ def odds(state: State) -> list[tuple[Move, int]]:
         return [(Move(CHANCE, 'first', (Seat(seat),)), 1) for seat in range(state.rules.seats)]  # SM-A1-08
     if state.phase == HUB:
         return [(Move(CHANCE, 'hub', (TURNS[turn],)), 1) for turn in hub_turns(state)]  # SM-A5-09
+    if state.phase == PASSING:
+        return passing_odds(state)
     return [(DRAWS[kind], weight) for kind, weight in state.stock.odds()] if state.phase == DRAW else []
 
 
-def named(state: State, seat: i64, verb: str, place: i64) -> Move:
-    """A move about a part of a laid tile."""
-    cell, board = place >> 3, state.board
-    part = PARTS[board.face[board.at[cell]] >> 2][place & 7]
-    return Move(int(seat), verb, (board.cell_of(cell), part))
-
-
 def add_voyages(state: State, out: list[Move]) -> None:
-    """SM-A4-17  Adds every step of a boat, and staying, unless it has to follow its tile (SM-A5-12)."""
+    """SM-A4-17  Adds every step of a boat, and staying, unless it has to follow its tile (SM-A5-12) or go home."""
     seat = state.props.mover
     out += [named(state, seat, 'go', place) for place in ways(state, state.holds[seat])]
-    if not state.props.must:
+    if not state.props.must and not state.story.to_go:
         out.append(STAYS[seat])
 
 
@@ -135,7 +137,7 @@ def plays(state: State) -> list[Move]:
     seat = state.seat
     out: list[Move] = []
     away: list[Move] = []
-    front = open_cells(state, seat)
+    front = open_cells(state, seat) if state.act.where != BY_EVENT else []
     last: i64 = -2
     first = SLOTS * seat
     throws = OFFERS if state.act.unwanted == OFFERED else DISCARDS
@@ -146,11 +148,11 @@ def plays(state: State) -> list[Move]:
             if kind == ECLIPSE:
                 add_eclipses(state, seat, out)
             else:
-                add_lays(state, seat, kind, front, out)
-            if kind != VILLAGE:  # SM-G-79
+                add_lays(state, seat, kind, front or cells_to_try(state, seat, kind), out)
+            if not is_fixed(kind):  # SM-G-79
                 away.append(throws[seat * KINDS + kind])
     if has_village(state, seat):
-        add_lays(state, seat, VILLAGE, front, out)
+        add_lays(state, seat, VILLAGE, front or cells_to_try(state, seat, VILLAGE), out)
     if state.done:
         out.append(STOPS[seat])  # SM-N-05, SM-N-07
         return out
@@ -158,6 +160,8 @@ def plays(state: State) -> list[Move]:
         out += [TURNINGS[4 * seat + turn] for turn in TURNS_IN[village_turns(state, state.holds[seat])]]
     if state.act.unwanted:  # SM-A7-18
         out += away
+    if state.story.used:
+        out += proposals(state)
     return out
 
 
@@ -173,12 +177,23 @@ def open_cells(state: State, seat: i64) -> list[int]:
     return [(cell << 12) + (known[FRONT - at[cell]] if at[cell] <= FRONT else 0) for cell in front]
 
 
+def cells_to_try(state: State, seat: i64, kind: i64) -> list[int]:
+    """The cells where a tile may lie, each with what it knows of its sides; in an interval they go by the tile."""
+    if state.act.where != BY_EVENT:
+        return open_cells(state, seat)
+    return [(cell << 12) + known_around(state, cell) for cell in cells_for(state, seat, kind)]
+
+
 def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Move]) -> None:
     """SM-G-32  Adds every way to lay a tile on open cells (as `open_cells` gives them)."""
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
         kept += [None] * int(4 * state.board.width * state.board.width)
-    also, fits, row = state.act.also, FACES.fits, kind * SIGNATURES
+    also, fits, row = (
+        (state.act.may_lay if state.act.where == BY_EVENT else state.act.also),
+        FACES.fits,
+        kind * SIGNATURES,
+    )
     for both in front:
         signature = both & 0xFFF
         mask = fits[row + signature]

@@ -15,7 +15,18 @@ from tilewright.core.board import Board
 from tilewright.core.flat import filled
 from tilewright.core.regions import Regions, new_regions
 from tilewright.games.marshlands.land import OUTSIDE
-from tilewright.games.marshlands.sets import COPSES, GARDENS, LANDINGS, MARKED, WATER, WATER_SIDES
+from tilewright.games.marshlands.sets import (
+    COPSES,
+    GARDENS,
+    JOKER_SIDE,
+    LAND_SIDE,
+    LANDINGS,
+    MARKED,
+    NOWHERE_SIDE,
+    WATER,
+    WATER_SIDE,
+    WATER_SIDES,
+)
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -105,6 +116,51 @@ class Networks:
         if edge_closes:
             self.close_at_edge(board, place, base, edge)
 
+    def survey_rough(self, board: Board, edge: vec[i64], edge_closes: bool, eased: list[int], dry: list[int]) -> None:
+        """Takes in the tiles laid since it was last asked, where sides may meet that do not match."""
+        while self.seen < board.laid:
+            place = self.seen
+            base = self.attach_rough(board, place, eased, dry)
+            kind = board.face[place] >> 2
+            self.gardens += [base + part for part in GARDENS[kind]]
+            self.copses += [base + part for part in COPSES[kind]]
+            self.landings += [base + part for part in LANDINGS[kind]]
+            self.marked += [base + part for part in MARKED[kind]]
+            if edge_closes:
+                self.close_at_edge(board, place, base, edge)
+            self.seen += 1
+
+    def attach_rough(self, board: Board, place: i64, eased: list[int], dry: list[int]) -> i64:
+        """Joins the parts of a tile to those over its sides and gives its first segment.
+
+        What runs into the land of Gargantua stays open (SM-I1-124), and so does land that meets other land over a side
+        that Floods have eased (SM-I3-55); equal land joins there. Dry waters join nothing (SM-I3-77) but bound
+        fields as ever (SM-I3-78).
+        """
+        regions, faces = self.regions, board.faces
+        base, ports = regions.add(board, place), faces.ports
+        cell, face = board.where[place], board.face[place]
+        for side in range(4):
+            other = board.at[cell + board.steps[side]]
+            if not 0 <= other < place:
+                continue
+            near, far = 4 * face + side, 4 * board.face[other] + (side ^ 2)
+            if is_open_land(faces.sides[near]) or is_open_land(faces.sides[far]):
+                continue
+            over = cell + board.steps[side]
+            if is_rough(faces.sides[near], faces.sides[far]) and (
+                int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased
+            ):
+                continue
+            parched = faces.sides[near] == WATER_SIDE and bool(dry) and (int(cell) in dry or int(over) in dry)
+            for port in range(0, 3, 2) if parched else range(3):
+                mine, theirs = ports[3 * near + port], ports[3 * far + 2 - port]
+                if mine >= 0 and theirs >= 0:
+                    regions.join(base + mine, regions.base[other] + theirs)
+                elif mine != theirs:
+                    regions.stop(base + mine if mine >= 0 else regions.base[other] + theirs)
+        return base
+
     def close_at_edge(self, board: Board, place: i64, base: i64, edge: vec[i64]) -> None:
         """SM-G-41  Lets the edge of the board close what reaches it, all but water."""
         regions, ports, cell = self.regions, board.faces.ports, board.where[place]
@@ -115,6 +171,16 @@ class Networks:
                 part = ports[12 * board.face[place] + 3 * side + port]
                 if part >= 0 and regions.kind[base + part] != WATER:
                     regions.stop(base + part)
+
+
+def is_open_land(side: i64) -> bool:
+    """SM-I1-124  Whether nothing is closed by a side: under Gargantua's foot, or where the Factory was (SM-I3-50)."""
+    return side == LAND_SIDE or side == NOWHERE_SIDE
+
+
+def is_rough(side: i64, other: i64) -> bool:
+    """SM-I3-55  Whether two sides that meet are not alike, and neither is the trees of a joker, which close all."""
+    return side != other and side != JOKER_SIDE and other != JOKER_SIDE
 
 
 def roomy() -> Networks:

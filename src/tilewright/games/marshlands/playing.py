@@ -17,15 +17,18 @@ from tilewright.games.marshlands.acting import (
     exchange_own,
     keep_boat,
     lay_own,
+    moor,
     move_boat,
+    next_step,
     offer,
     stop,
     turn_village,
 )
 from tilewright.games.marshlands.listing import KINDS, MOST_SEATS
+from tilewright.games.marshlands.playing_events import play_in_interval
 from tilewright.games.marshlands.refusing_pieces import place_named
 from tilewright.games.marshlands.sets import KIND, NAMES
-from tilewright.games.marshlands.state import ANSWER, PLAY, TOGETHER, State
+from tilewright.games.marshlands.state import ANSWER, BERTH, PLAY, TOGETHER, TOLL, State, drawing
 from tilewright.games.marshlands.together import agree, drawn, lay_there, lift, renew, trade, use_eclipse
 from tilewright.games.marshlands.turn import draw, draw_from_stock, found_village, set_hub, start, take_village
 
@@ -55,13 +58,26 @@ TELLING: Final = {
     'trade': 'trades',
     'ready': 'is_ready',
     'swap': 'swaps',
+    'charm': 'charms',
+    'leave': 'leaves_dirt',
+    'mark': 'marks',
+    'unmark': 'unmarks',
+    'agree': 'agrees',
+    'trace': 'traces',
+    'scrap': 'scraps',
+    'close': 'closes',
+    'approve': 'approves',
+    'object': 'objects',
+    'decline': 'declines',
+    'show': 'shows',
 }
 
 
 def draw_tile(state: State, kind: i64) -> list[Told]:
     """SM-A1-14  Draws a tile, which only its owner sees unless hands are open (SM-A4-05, SM-A6-03)."""
-    nth = state.seat * KINDS + kind
-    told = [GOT_OPENLY[nth]] if state.act.open_hands else [DRAWN[state.seat], GOT[nth]]
+    seat = drawing(state)
+    nth = seat * KINDS + kind
+    told = [GOT_OPENLY[nth]] if state.act.open_hands else [DRAWN[seat], GOT[nth]]
     if state.market.drawer >= 0:
         state.stock.draw(kind)
         drawn(state, kind)
@@ -122,14 +138,18 @@ def else_played(state: State, seat: int, verb: str, args: tuple[Value, ...]) -> 
     return told
 
 
-def play_pieces(state: State, verb: str, args: tuple[Value, ...], told: list[Told]) -> None:
+def play_pieces(state: State, verb: str, args: tuple[Value, ...], told: list[Told] | None) -> None:
     """SM-A5-07  Moves a boat, lays a counter or the Eclipse."""
-    if verb == 'go':
+    if verb == 'go' and state.phase == BERTH:
+        moor(state, place_named(state, args), told)
+    elif verb == 'go':
         move_boat(state, place_named(state, args), told)
     elif verb == 'claim':
         claim_there(state, place_named(state, args), told)
     elif verb == 'stay':
         keep_boat(state, told)
+    elif verb == 'done' and state.phase == TOLL:
+        next_step(state, told)
     elif verb == 'done':
         claim_no_more(state, told)
     elif verb == 'eclipse':
@@ -144,6 +164,13 @@ def play_pieces(state: State, verb: str, args: tuple[Value, ...], told: list[Tol
         assert isinstance(one, int)
         assert isinstance(other, int)
         exchange_own(state, one, other, told)
+
+
+def play_event(state: State, seat: int, verb: str, args: tuple[Value, ...]) -> list[Told]:
+    """SM-I1-48  What only intervals ask, and what there is to tell of it: not which tiles change hands."""
+    told: list[Told] = [Told(TELLING[verb], seat, args)] if verb in TELLING else []
+    play_in_interval(state, verb, args, told)
+    return told
 
 
 def play_together(state: State, seat: int, verb: str, args: tuple[Value, ...]) -> list[Told]:

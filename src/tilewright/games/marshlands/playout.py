@@ -35,6 +35,7 @@ from tilewright.games.marshlands.laying import (
     may_turn_village,
     places,
 )
+from tilewright.games.marshlands.playout_events import play_event
 from tilewright.games.marshlands.playout_together import play_together
 from tilewright.games.marshlands.refusing import village_turns
 from tilewright.games.marshlands.sets import ECLIPSE, VILLAGE
@@ -46,6 +47,7 @@ from tilewright.games.marshlands.state import (
     HUB,
     MOVE,
     OVER,
+    PASSING,
     PLAY,
     SETTLE,
     SLOTS,
@@ -75,7 +77,7 @@ def play_out(state: State, dice: Dice) -> i64:
     """Plays at random to the end and says how many decisions seats took."""
     decisions: i64 = 0
     while state.phase != OVER:
-        if state.phase != DRAW and state.phase != FIRST and state.phase != HUB:
+        if state.phase != DRAW and state.phase != FIRST and state.phase != HUB and state.phase != PASSING:
             decisions += 1
         step(state, dice)
     return decisions
@@ -84,7 +86,9 @@ def play_out(state: State, dice: Dice) -> i64:
 def step(state: State, dice: Dice) -> None:
     """Answers one decision at random, each answer equally likely."""
     phase = state.phase
-    if phase == DRAW:
+    if state.story.used and phase != DRAW and phase != FIRST:
+        play_event(state, dice)
+    elif phase == DRAW:
         draw_one(state, state.stock.pick(dice.below(left(state))))
     elif phase == PLAY:
         play_one(state, dice)

@@ -11,9 +11,12 @@ from tilewright.core.positions import kinds_of, number, seat_at
 from tilewright.games.marshlands.act import (
     ANY_SECTION,
     AS_HUB,
+    AS_TILES,
     ASIDE,
     AT_CORNER,
     AT_HOME,
+    AT_QUAY,
+    BY_EVENT,
     IN_STOCK,
     ON_VILLAGES,
     WHOLE,
@@ -31,12 +34,15 @@ from tilewright.games.marshlands.laying import (
     put,
     water_of,
 )
+from tilewright.games.marshlands.position_events import calm, note_bishop, set_cleaner, set_marker, set_polluter
 from tilewright.games.marshlands.props import MEMBERS
 from tilewright.games.marshlands.refusing_pieces import place_named
+from tilewright.games.marshlands.replacing import refront
 from tilewright.games.marshlands.sets import ECLIPSE, FACES, FIELD, KIND, NAMES, VILLAGE, WATER
 from tilewright.games.marshlands.setting_up import new_state
 from tilewright.games.marshlands.state import FIRST, HUB, PLAY, SETTLE, TOGETHER, State, give, hand, survey
 from tilewright.games.marshlands.teams import COUNTERS
+from tilewright.games.marshlands.tolls import SPOTS, lay_toll, spots_of, toll_at
 from tilewright.games.marshlands.turn import advance, clear_turn, hand_limit
 
 FORMS: Final = {
@@ -56,7 +62,14 @@ FORMS: Final = {
     'idle': 'idle NUMBER',
     'market': 'market SEAT TILE ...',
     'eclipse': 'eclipse NUMBER',
+    'marker': 'marker CELL PART',
+    'toll': 'toll SEAT CELL PART SPOT',
+    'polluter': 'polluter SEAT SPEED WAVES',
+    'cleaner': 'cleaner SEAT REPLACING',
 }
+
+
+NOT_LAID: Final = ('ECL', 'floods', 'factory', 'embarkation_point', 'embarkation_point:two')
 
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
@@ -65,6 +78,8 @@ def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     if trial.offered >= 0:
         trial.stock.put(trial.offered)
         trial.offered, trial.asked = -1, -1
+    if trial.story.used:
+        calm(trial)
     positions.arrange(trial, what, args, FORMS, SETTERS)
     settle_down(trial)
     state.take_over(trial)
@@ -105,13 +120,14 @@ def set_empty(state: State, _args: tuple[str, ...]) -> None:
     for tile in state.market.tiles:
         state.stock.put(tile >> 3)
     state.board, state.networks, state.props, state.market = fresh.board, None, fresh.props, fresh.market
+    state.story = fresh.story
     state.laid, state.front, state.fronts, state.villages = fresh.laid, fresh.front, fresh.fronts, fresh.villages
     state.turnable = fresh.turnable
 
 
 def set_lay(state: State, args: tuple[str, ...]) -> None:
     """SM-G-32  Lays a tile where it matches; that it touches a tile of its section is not asked of a position."""
-    if args[0] not in KIND or args[0] in ('ABB', 'ECL'):
+    if args[0] not in KIND or args[0] in NOT_LAID or (args[0] == 'ABB' and not state.act.centre):
         raise Misuse(f'a tile to lay expected, {args[0]!r} came')
     kind, cell, turn = KIND[args[0]], read_cell(args[1]), read_turn(args[2])
     where = state.board.number(cell.x, cell.y)
@@ -121,11 +137,16 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
         raise Misuse(f'a free cell expected (SM-G-40), {cell} came')
     if not state.market.used and not FACES.turns(kind, known_around(state, where)) & (1 << turn):
         raise Misuse(f'{args[0]} in turn {turn} does not match what lies around {cell} (SM-G-32)')
+    if kind == VILLAGE and state.act.village == AS_TILES:
+        raise Misuse('a village of a colour expected, such as village:red (SM-I2-04), VIL came')
     if kind == VILLAGE and state.act.village != IN_STOCK:
         pull_village(state, int(where))
     else:
         pull(state, kind)
+    note_bishop(state, kind, int(where))
     put(state, kind, where, turn)
+    if state.story.used:
+        refront(state, state.realms[where])
     remember_lay(state, kind, int(where))
 
 
@@ -136,6 +157,8 @@ def remember_lay(state: State, kind: int, where: int) -> None:
         state.market.filled_in.append(realm)
     if not state.props.used or state.act.where == WHOLE:
         return
+    if state.story.used:
+        state.story.ever[realm] += 1
     state.props.started |= 1 << realm
     if kind == VILLAGE and state.act.boats == ON_VILLAGES:
         state.props.boats[realm] = 8 * where + water_of(VILLAGE)
@@ -226,6 +249,8 @@ def set_boat(state: State, args: tuple[str, ...]) -> None:
     seat, place = seat_at(args[0], state.rules.seats), part_at(state, args[1], args[2])
     if FACES.kinds[entry_at(state, place)] not in (WATER, FIELD):
         raise Misuse(f'a water or a field expected (SM-A4-27), {args[2]} came')
+    if state.act.boats == ON_VILLAGES and state.act.where == BY_EVENT and state.villages[state.holds[seat]] < 0:
+        raise Misuse(f'{args[0]} has no boat before the village lies (SM-I1-60)')
     state.props.boats[state.holds[seat]] = place
 
 
@@ -243,6 +268,20 @@ def set_counter(state: State, args: tuple[str, ...]) -> None:
     state.props.mover = seat
     claim(state, place)
     close_if_used_up(state)
+
+
+def set_toll(state: State, args: tuple[str, ...]) -> None:
+    """SM-I2-35  Puts a counter of a seat on a spot of a canal."""
+    with_props(state, state.act.boats == AT_QUAY, 'counters on canals')
+    seat, place = seat_at(args[0], state.rules.seats), part_at(state, args[1], args[2])
+    if FACES.kinds[entry_at(state, place)] != WATER or args[3] not in SPOTS:
+        raise Misuse(f'a canal and one of {", ".join(SPOTS)} expected (SM-I2-35), {args[2]} {args[3]} came')
+    spot = SPOTS.index(args[3])
+    if spot not in spots_of(state, place) or toll_at(state, place, spot) >= 0:
+        raise Misuse(f'a free spot of the canal expected (SM-I2-39), {args[3]} came')
+    if not supply_of(state, seat):
+        raise Misuse(f'{args[0]} has no counter left (SM-I2-07)')
+    lay_toll(state, state.holds[seat], 8 * place + spot)
 
 
 def set_counters(state: State, args: tuple[str, ...]) -> None:
@@ -326,4 +365,8 @@ SETTERS: Final = {
     'idle': set_idle,
     'market': set_market,
     'eclipse': set_eclipse,
+    'marker': set_marker,
+    'toll': set_toll,
+    'polluter': set_polluter,
+    'cleaner': set_cleaner,
 }

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from tilewright.core.grid import COMPASS, Cell
 from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Move, Refusal, Value
-from tilewright.games.marshlands import refusing_pieces, refusing_together
-from tilewright.games.marshlands.act import OFFERED, Lay, LayRule
+from tilewright.games.marshlands import refusing_events, refusing_pieces, refusing_together
+from tilewright.games.marshlands.act import BY_EVENT, OFFERED, Lay, LayRule
 from tilewright.games.marshlands.away import BESIDE_OWN_OR_BOAT, BY_BOAT
+from tilewright.games.marshlands.events import is_fixed
 from tilewright.games.marshlands.land import CENTRE, OUTSIDE, REACH
 from tilewright.games.marshlands.laying import (
     BESIDE_OWN,
@@ -35,6 +36,7 @@ from tilewright.games.marshlands.state import (
     PLAY,
     REFILL,
     SETTLE,
+    SWAP,
     TOGETHER,
     State,
     holds_kind,
@@ -64,6 +66,8 @@ def why_not(state: State, move: Move) -> Refusal | None:
         return why_not_else(state, move)
     if phase == MOVE or phase == CLAIM:
         return refusing_pieces.why_not(state, move)
+    if phase >= SWAP:
+        return refusing_events.why_not(state, move)
     return why_not_answer(state, move)
 
 
@@ -94,6 +98,8 @@ def asked_seat(state: State) -> int:
         return int(founder(state))
     if state.phase == MOVE or state.phase == CLAIM:
         return int(state.props.mover)
+    if state.phase >= SWAP:
+        return refusing_events.asked_in_interval(state)
     return CHANCE if state.phase in (DRAW, FIRST, HUB) else int(state.seat)
 
 
@@ -164,7 +170,9 @@ def why_not_founded(state: State, realm: i64, cell: i64, turn: i64) -> Refusal |
 def why_not_there(state: State, seat: i64, kind: i64, cell: i64, turn: i64) -> Refusal | None:
     """The first rule of laying that says no; open cells and their legal turns are what all of them leave."""
     realm = lays_on(state, seat)
-    if is_open(state, seat, cell) and legal_turns(state, realm, kind, cell) & ONE[turn]:
+    if (state.act.where == BY_EVENT or is_open(state, seat, cell)) and legal_turns(state, realm, kind, cell) & ONE[
+        turn
+    ]:
         return None
     lay = Lay(int(realm), int(kind), int(cell), int(ONE[turn]))
     for rules in (state.act.may_lay, state.act.also):
@@ -178,7 +186,9 @@ def refusal_by(state: State, rule: LayRule, realm: i64, face: i64, cell: i64) ->
     """Says why a rule of laying refuses, by the number that fits the case best."""
     where = state.board.cell_of(cell)
     if state.realms[cell] == CENTRE:
-        return Refusal('SM-G-10', 'centre')
+        return Refusal(state.act.cites.get('centre', 'SM-G-10'), 'centre')
+    if state.act.where == BY_EVENT and rule is not SIDES_MATCH:
+        return refusing_events.why_not_there(state, rule, face >> 2, cell)
     if rule is OWN_SECTION or rule is BY_BOAT:
         nobodys = state.realms[cell] == OUTSIDE or state.holder[state.realms[cell]] < 0
         return Refusal('SM-G-13' if nobodys else rule.rule, 'nobodys_section' if nobodys else rule.why, (where,))
@@ -213,6 +223,8 @@ def why_not_else(state: State, move: Move) -> Refusal | None:
         return why_not_turn(state, args[0])
     if verb in ('offer', 'discard') and len(args) == 1:
         return why_not_away(state, seat, verb, args[0])
+    if verb in refusing_events.PROPOSALS and state.story.used:
+        return refusing_events.why_not_proposed(state, seat, verb, args)
     if verb in ('eclipse', 'exchange'):
         if not holds_kind(state, seat, ECLIPSE):
             return Refusal('SM-E-02', 'not_in_hand')
@@ -228,8 +240,8 @@ def why_not_away(state: State, seat: i64, verb: str, name: Value) -> Refusal | N
     kind: i64 = KIND.get(name, -1) if isinstance(name, str) else -1
     if kind < 0 or not holds_kind(state, seat, kind):
         return Refusal('SM-A1-09', 'not_in_hand')
-    if kind == VILLAGE:
-        return Refusal('SM-G-79', 'village_stays')
+    if is_fixed(kind):
+        return Refusal(state.act.cites.get('village_stays', 'SM-G-79'), 'village_stays')
     return Refusal('SM-N-07', 'laid_already') if state.done else None
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from tilewright.games.marshlands.act import ASIDE
-from tilewright.games.marshlands.sets import HIDDEN, VILLAGE
-from tilewright.games.marshlands.state import OVER, SLOTS, State, give, hand
+from tilewright.games.marshlands.exchanging import may_be_given, may_be_wanted, wanted_of
+from tilewright.games.marshlands.sets import HIDDEN, PROPERTY, VILLAGE
+from tilewright.games.marshlands.state import OVER, PICK, SLOTS, TAKE, State, give, hand, take
+from tilewright.games.marshlands.story import ANY_TILE, KEPT_SECRET
 
 
 def see(state: State, seat: int | None) -> State:
@@ -14,9 +16,34 @@ def see(state: State, seat: int | None) -> State:
     out = state.copy()
     if state.phase != OVER and not state.act.open_hands:  # SM-A4-05, SM-A6-03
         for other in range(state.rules.seats):
-            if other != seat:
+            if other != seat and not is_shown(state, other, seat):
                 hide_hand(out, other)
+        if state.story.used:
+            hide_story(out, seat)
     return out
+
+
+def is_shown(state: State, hand_of: int, seat: int | None) -> bool:
+    """SM-I1-56  Whether a hand is shown to a seat: to the proposer of an exchange alone, while he picks."""
+    return state.phase in (PICK, TAKE) and hand_of == state.story.partner and seat == state.seat
+
+
+def hide_story(state: State, seat: int | None) -> None:
+    """SM-I1-50  Hides what is exchanged from all but the two, and what passes from all but giver and taker."""
+    story = state.story
+    if story.put_up >= 0 and seat not in (state.seat, story.partner):
+        bury(state, story.put_up)
+        story.put_up, story.wanted = HIDDEN, KEPT_SECRET
+    for nth, gift in enumerate(story.moving):
+        if seat not in (gift & 7, (gift >> 3) & 7) and gift >> 6:
+            bury(state, (gift >> 6) - 1)
+            story.moving[nth] = gift & 63
+
+
+def bury(state: State, kind: int) -> None:
+    """Mixes a tile that is not seen with the stock."""
+    state.stock.put(kind)
+    state.hidden += 1
 
 
 def hide_hand(state: State, seat: int) -> None:
@@ -24,22 +51,62 @@ def hide_hand(state: State, seat: int) -> None:
     known = state.act.village == ASIDE
     for slot in range(SLOTS * seat, SLOTS * seat + int(state.held[seat])):
         if state.hands[slot] != HIDDEN and not (known and state.hands[slot] == VILLAGE):
-            state.stock.put(state.hands[slot])
+            bury(state, int(state.hands[slot]))
             state.hands[slot] = HIDDEN
-            state.hidden += 1
 
 
 def guess(state: State, rng: Random) -> State:
     """SM-A1-09  Deals unseen tiles to the hands that hide some."""
     out = state.copy()
     if state.hidden:
-        dealt = rng.sample([kind for kind, many in state.stock.odds() for _ in range(many)], int(state.hidden))
-        for kind in dealt:
-            out.stock.draw(kind)
+        unseen = [kind for kind, many in state.stock.odds() for _ in range(many)]
+        dealt = rng.sample(unseen, len(unseen) if state.story.used else int(state.hidden))
+        if state.story.used:
+            guess_story(out, dealt)
         for seat in range(state.rules.seats):
             kinds = hand(state, seat)
             out.held[seat] = 0
             for kind in kinds:
-                give(out, seat, dealt.pop() if kind == HIDDEN else kind)
+                give(out, seat, deal(out, dealt, seat) if kind == HIDDEN else kind)
         out.hidden = 0
+        if state.phase == PICK and not wanted_of(out, state.story.partner):
+            let_pick(out, dealt)
     return out
+
+
+def deal(state: State, dealt: list[int], seat: int) -> int:
+    """Takes the next of some unseen tiles out of the stock; Private Property is in no wrong hand (SM-I2-13)."""
+    fitting = [nth for nth, kind in enumerate(dealt) if is_in_right_hand(state, kind, seat)]
+    kind = dealt.pop(fitting[-1] if fitting else -1)
+    state.stock.draw(kind)
+    return kind
+
+
+def is_in_right_hand(state: State, kind: int, seat: int) -> bool:
+    """SM-I2-13  Whether a seat may hold a tile: not what is the property of another."""
+    return not 0 <= PROPERTY[kind] < state.rules.colours or PROPERTY[kind] == state.holds[seat]
+
+
+def guess_story(state: State, dealt: list[int]) -> None:
+    """SM-I1-50  Guesses what is exchanged and what passes; a tile that is put up can be exchanged."""
+    story = state.story
+    for nth, gift in enumerate(story.moving):
+        if not gift >> 6:
+            story.moving[nth] = gift + 64 * (deal(state, dealt, gift & 7) + 1)
+    if story.wanted == KEPT_SECRET:
+        kind = [kind for kind in dealt if may_be_given(state, kind)][-1]
+        dealt.remove(kind)
+        state.stock.draw(kind)
+        story.put_up, story.wanted = kind, ANY_TILE
+
+
+def let_pick(state: State, dealt: list[int]) -> None:
+    """SM-I1-56  Gives whoever shows his hand a tile that can be picked, if one is left; he would not show it else."""
+    partner = state.story.partner
+    wanted = [kind for kind in dealt if may_be_wanted(state, kind)]
+    if wanted:
+        given = hand(state, partner)[0]
+        take(state, partner, given)
+        state.stock.put(given)
+        state.stock.draw(wanted[-1])
+        give(state, partner, wanted[-1])

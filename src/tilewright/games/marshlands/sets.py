@@ -40,11 +40,25 @@ def drawn(name: str) -> tuple[Tile, ...]:
 
 
 def may_meet(one: str, other: str) -> bool:
-    """SM-G-32  Like meets like; the trees of a joker meet anything (SM-G-60, SM-G-61, SM-G-66)."""
-    return one == other or 'joker' in (one, other)
+    """SM-G-32  Like meets like; the trees of a joker meet anything (SM-G-60, SM-G-61, SM-G-66).
+
+    The land of Gargantua meets all that is not water (SM-I1-122, SM-I1-125); Floods never match (SM-I3-51).
+    """
+    if one == other or 'joker' in (one, other) or 'nowhere' in (one, other):
+        return True
+    return 'land' in (one, other) and 'water' not in (one, other)
 
 
-TILES: Final = drawn('marsh')
+COLOURS: Final = ('red', 'blue', 'yellow', 'black')  # as seats have them
+MARSH: Final = drawn('marsh')
+# SM-I2-04: where villages are mixed into the stock of an interval, each has its colour.
+HAMLETS: Final = tuple(
+    [tile._replace(name=f'village:{colour}', count=1) for tile in MARSH if tile.name == 'VIL' for colour in COLOURS]
+)
+TOURS: Final = drawn('butterflies')
+# SM-I2-06: the Embarkation point as it lies before two players who sit opposite, so that theirs are the first colours.
+QUAYS: Final = tuple([tile._replace(name=f'{tile.name}:two') for tile in TOURS if tile.name == 'embarkation_point'])
+TILES: Final = MARSH + drawn('bells') + TOURS + drawn('clovers') + QUAYS + HAMLETS
 FACES: Final = Faces(TILES, may_meet=may_meet)
 if FACES.part_kinds != PART_KINDS:  # pragma: no cover  # only a wrong drawing comes here
     raise ValueError(f'the kinds of part {PART_KINDS} expected, {FACES.part_kinds} drawn')
@@ -55,8 +69,16 @@ VILLAGE: Final[i64] = FACES.kind('VIL')  # SM-G-02
 ABBEY: Final[i64] = FACES.kind('ABB')
 ECLIPSE: Final[i64] = FACES.kind('ECL')
 JOKER: Final[i64] = FACES.kind('J01')
+JOKER_SIDE: Final[i64] = FACES.side_kinds.index('joker') + 1
+NOWHERE_SIDE: Final[i64] = FACES.side_kinds.index('nowhere') + 1  # of Floods, which match nothing
+DROUGHT_TILE: Final[i64] = FACES.kind('drought')
+FACTORY: Final[i64] = FACES.kind('factory')
+FLOODS_TILE: Final[i64] = FACES.kind('floods')
 WATER_SIDE: Final[i64] = FACES.side_kinds.index('water') + 1
-BASIC: Final = [0 if tile.name in SPECIAL else tile.count for tile in TILES]  # SM-G-01, SM-G-03
+LAND_SIDE: Final[i64] = FACES.side_kinds.index('land') + 1  # of Gargantua, whatever is under his foot (SM-I1-122)
+BASIC: Final = [
+    0 if nth >= len(MARSH) or tile.name in SPECIAL else tile.count for nth, tile in enumerate(TILES)
+]  # SM-G-01, SM-G-03
 
 
 def stop_of(_tile: Tile, part: Part) -> int:
@@ -82,6 +104,11 @@ def banks_of(tile: Tile, part: Part) -> int:
 def cow_of(_tile: Tile, part: Part) -> int:
     """SM-G-23  The numbers on the cows of a field segment, added up."""
     return sum(int(mark.partition('=')[2]) for mark in part.marks if mark.startswith('cow='))
+
+
+def colour_in(name: str, stem: str) -> int:
+    """The number of the colour that the name of a tile ends with, if it begins with a stem; else -1."""
+    return COLOURS.index(name.partition(':')[2]) if name.startswith(stem) else -1
 
 
 def spread(value: Callable[[Tile, Part], int]) -> vec[i64]:
@@ -115,3 +142,7 @@ WATER_SIDES: Final = [
 FIRST_WATER: Final[vec[i64]] = numbers(
     [next((n for n, part in enumerate(tile.parts) if part.kind == 'water'), -1) for tile in TILES]
 )
+
+# [kind] of the villages with a colour and of Private Property: the number of the colour; -1 for any other tile.
+HAMLET: Final[vec[i64]] = numbers([colour_in(tile.name, 'village') for tile in TILES])
+PROPERTY: Final[vec[i64]] = numbers([colour_in(tile.name, 'private_property') for tile in TILES])

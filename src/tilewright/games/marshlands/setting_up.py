@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tilewright.core.bag import new_bag
 from tilewright.core.board import Board, new_board
@@ -11,15 +11,18 @@ from tilewright.core.grid import Cell
 from tilewright.games.marshlands.act import (
     APART,
     AS_HUB,
+    AS_TILES,
     ASIDE,
     AT_CORNER,
     AT_HOME,
+    AT_QUAY,
     IN_STOCK,
     ON_HUB,
     WHOLE,
     Act,
     Rules,
 )
+from tilewright.games.marshlands.events import KINDS_OF
 from tilewright.games.marshlands.land import (
     APART_WIDTH,
     CORNER,
@@ -33,12 +36,17 @@ from tilewright.games.marshlands.land import (
     square,
 )
 from tilewright.games.marshlands.props import NO_MARKET, NO_PROPS, new_market, new_props
-from tilewright.games.marshlands.sets import ABBEY, BASIC, ECLIPSE, FACES, FIRST_WATER, VILLAGE
+from tilewright.games.marshlands.sets import ABBEY, BASIC, ECLIPSE, FACES, FIRST_WATER, HAMLET, TILES, VILLAGE
 from tilewright.games.marshlands.state import FIRST, SETTLE, SLOTS, VILLAGES, State, room, seat_colours
+from tilewright.games.marshlands.story import NO_STORY, new_story
 from tilewright.games.marshlands.teams import COUNTERS, shares
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+# SM-I2-07: counters by colour and member with two (SM-I2-08), three and four players; the one in the middle has more.
+TOLLS: Final = ([6, 0] * 2, [4, 0, 6, 0, 4, 0], [6, 0] * 4)
 
 
 def new_state(act: Act, rules: Rules) -> State:
@@ -77,6 +85,7 @@ def new_state(act: Act, rules: Rules) -> State:
         [],
         new_props(True, colours) if act.boats or act.counters else NO_PROPS,
         new_market(True) if act.where == APART else NO_MARKET,
+        new_story(True, many) if act.events else NO_STORY,
         0,
         -1,
         -1,
@@ -111,6 +120,12 @@ def stock_of(act: Act, rules: Rules) -> list[int]:
     out = BASIC[:]
     if act.village == IN_STOCK:
         out[VILLAGE] = VILLAGES
+    for kind in KINDS_OF[act.events] if act.events else []:
+        out[kind] = TILES[kind].count  # SM-I1-06
+    if act.centre:
+        out[ABBEY] = 1  # SM-I3-05, SM-I2-04
+    if act.village == AS_TILES:
+        out = [1 if HAMLET[kind] >= 0 else many for kind, many in enumerate(out)]  # SM-I2-05
     if rules.eclipse:
         out[ECLIPSE] = 1
     return out
@@ -127,7 +142,14 @@ def set_centre(state: State) -> None:
     """SM-A1-02  Lays the Abbey in the centre, or a village (SM-A5-03), or nothing (SM-A6-02)."""
     if state.act.where != APART:
         hub = state.act.village == AS_HUB and not state.rules.four_way_hub  # SM-A5-09
-        state.board.lay(4 * VILLAGE if hub else 4 * ABBEY, 0, 0)
+        kind = VILLAGE if hub else FACES.kind(centre_of(state)) if state.act.centre else ABBEY  # SM-I3-02
+        state.board.lay(4 * kind, 0, 0)
+
+
+def centre_of(state: State) -> str:
+    """SM-I2-02  The tile in the centre; the Embarkation point shows each player the colour of his seat (SM-I2-06)."""
+    opposite = state.act.boats == AT_QUAY and state.rules.sections == (0, 2)
+    return f'{state.act.centre}:two' if opposite else state.act.centre
 
 
 def set_pieces(state: State) -> None:
@@ -135,6 +157,8 @@ def set_pieces(state: State) -> None:
     props = state.props
     if state.act.counters:
         given = [COUNTERS, 0] * 4 if state.rules.literal_turn else shares(state.rules.seating, state.rules.pool)
+        if state.act.boats == AT_QUAY:
+            given = TOLLS[state.rules.seats - 2]
         for nth, many in enumerate(given):
             props.supply[nth] = many
     if state.act.boats == ON_HUB:

@@ -11,6 +11,7 @@ from tilewright.games.marshlands.act import APART, ASIDE, BY_COUNTER, DISCARDED,
 from tilewright.games.marshlands.boats import steps_to_go
 from tilewright.games.marshlands.claims import supply_of
 from tilewright.games.marshlands.constructions import has_landing, is_pond
+from tilewright.games.marshlands.declaring import telling
 from tilewright.games.marshlands.explain import counted, explained, lines_of
 from tilewright.games.marshlands.faults import faulty_cells
 from tilewright.games.marshlands.judging import grid_of
@@ -20,9 +21,10 @@ from tilewright.games.marshlands.lines import NO_PART, segment_in
 from tilewright.games.marshlands.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.reach import Reach, reach_of
 from tilewright.games.marshlands.rows import entry_of, realm_at
-from tilewright.games.marshlands.sets import FIELD, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
+from tilewright.games.marshlands.sets import FIELD, FLOODS_TILE, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
 from tilewright.games.marshlands.setting_up import ground_of
 from tilewright.games.marshlands.state import State, cells_in, hand, has_village, left
+from tilewright.games.marshlands.tolls import HUB
 
 VILLAGE_NAME: Final = 'VIL'
 
@@ -33,9 +35,16 @@ def scene(state: State) -> Scene:
     laid = tuple(
         Laid(board.cell(place), NAMES[board.face[place] >> 2], int(board.face[place] & 3))
         for place in range(board.laid)
+        if board.face[place] >> 2 != FLOODS_TILE  # SM-I3-50: a hole in the centre
     )
     hands = tuple(Hand(seat, hand_names(state, seat)) for seat in range(state.rules.seats))
-    shown = (NAMES[state.offered],) if state.offered >= 0 else ()
+    shown = (
+        (NAMES[state.offered],)
+        if state.offered >= 0
+        else (NAMES[state.story.put_up],)
+        if state.story.put_up >= 0
+        else ()
+    )
     return Scene(
         laid,
         tuple(pieces(state)),
@@ -62,10 +71,38 @@ def pieces(state: State) -> list[Piece]:
     if state.market.used:  # SM-A6-15: a warning where something lies wrongly as it is
         for colour in range(state.rules.colours):
             out += [Piece(CHANCE, 'wrong', board.cell_of(cell)) for cell in faulty_cells(board, grid_of(state, colour))]
+    out += [Piece(CHANCE, 'marker', board.cell_of(place >> 3), place & 7) for place in state.story.markers]  # SM-I3-92
+    out += [toll_piece(state, toll) for toll in state.story.tolls]
+    out += trails(state)
     for claim in props.claims:
         cell = board.cell_of(claim >> 7)
         out.append(Piece(owner_of(state, claim & 15), 'counter', cell, (claim >> 4) & 7))
     return out
+
+
+def toll_piece(state: State, toll: int) -> Piece:
+    """SM-I2-35  A counter on a canal, near the side of its arm or on the hub."""
+    spot = (toll >> 3) & 7
+    cell, part = state.board.cell_of(toll >> 9), (toll >> 6) & 7
+    return Piece(int(state.holder[toll & 7]), 'counter', cell, part, side=-1 if spot == HUB else spot)
+
+
+def trails(state: State) -> list[Piece]:
+    """SM-I2-103  Declared circuits, a mark at each end of the canals they pass, and the one that is being traced."""
+    board, story = state.board, state.story
+    centre = int(board.where[0])
+    ways = [(int(state.holder[each[0]]), [*each[1:], 8 * centre]) for each in story.declared]
+    ways += [(telling(state), story.walk)] if story.walk else []
+    out: list[Piece] = []
+    for seat, places in ways:
+        cells = [centre, *[place >> 3 for place in places]]
+        for nth, place in enumerate(places):
+            if place >> 3 == centre:
+                continue
+            near = [cells[nth], *cells[nth + 2 : nth + 3]]
+            sides = [side for side in range(4) if place // 8 + int(board.steps[side]) in near]
+            out += [Piece(seat, 'trail', board.cell_of(place >> 3), place & 7, side=side) for side in sides]
+    return list(dict.fromkeys(out))
 
 
 def owner_of(state: State, owner: int) -> int:

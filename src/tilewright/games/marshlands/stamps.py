@@ -30,6 +30,34 @@ FLOWER: Final = Stamp(
     flat=True,
 )
 
+# ---------------------------------------------------------------- bare earth and open water
+
+CRACK: Final = Stamp(
+    'crack',
+    (
+        line('M-3.4 -1.4L-.4 .2L2.8 -1.8M-.4 .2L.6 3', '#7a5630', 0.9),
+        line('M-2.6 2L-.2 -.4L2.4 .8M-.2 -.4L-.6 -3', '#7a5630', 0.9),
+    ),
+    room=1.8,
+    flat=True,
+)
+PEBBLE: Final = Stamp(
+    'pebble',
+    (
+        shape('M-2.4 .8Q-2.6 -1.6 0 -1.8T2.6 .8Q0 2 -2.4 .8Z', '#a89a80', '#5f4f34', 0.7),
+        shape('M-1.6 .6Q-1.6 -1.2 .2 -1.2T1.8 .6Q0 1.4 -1.6 .6Z', '#bcae92', '#5f4f34', 0.6),
+    ),
+    room=2.2,
+    flat=True,
+)
+RUT: Final = Stamp('rut', (fill('M-11 -2C-8 -8 4 -8 10 -4C15 1 6 7 -3 6C-10 6 -13 3 -11 -2Z', '#bd9f6a'),), flat=True)
+BILLOW: Final = Stamp(
+    'billow',
+    (line('M-5 0q2.5 -3.4 5 0t5 0', '#a5d0dc', 1.5), line('M-3.4 0q1.7 -2.6 3.4 0t3.4 0', '#74b0c2', 1.4)),
+    room=3,
+    flat=True,
+)
+
 # ---------------------------------------------------------------- trees
 
 

@@ -110,6 +110,18 @@ def _frog() -> str:
     )
 
 
+def _bones() -> str:
+    """What is left of a fish where the water is gone."""
+    ribs = 'M-2.4 -2.8V2.8M.4 -3.2V3.2M3.2 -2.6V2.6'
+    return (
+        line('M-6 0H7M7 0L9.6 -2.8M7 0L9.6 2.8' + ribs, TIMBER, 3)
+        + shape('M-5 -3.2C-10 -3 -10 3 -5 3.2Z', PAPER, TIMBER, 1)
+        + line('M-6 0H7M7 0L9.6 -2.8M7 0L9.6 2.8' + ribs, PAPER, 1.4)
+        + dot(-6.6, -0.6, 0.8, INK)
+    )
+
+
+BONES: Final = Stamp('bones', (_bones(),), room=9, foot=3)
 FISHERY: Final = Stamp('fishery', (_scaled(moved(_fishery(), -0.8, 1.6), 0.9),), room=16, foot=9)
 REED: Final = Stamp('reed', (_reeds(),), room=15, foot=9)
 FROG: Final = Stamp('frog', (_scaled(_frog(), 0.92),), room=9, foot=6)

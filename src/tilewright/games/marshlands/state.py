@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.bag import Bag
 from tilewright.core.board import Board
+from tilewright.core.masks import ONE
 from tilewright.games.marshlands.act import (
     APART,
+    BY_EVENT,
     IN_HAND,
     WHOLE,
     Act,
@@ -23,7 +25,8 @@ from tilewright.games.marshlands.land import (
 )
 from tilewright.games.marshlands.networks import Networks, new_networks
 from tilewright.games.marshlands.props import Market, Props
-from tilewright.games.marshlands.sets import VILLAGE
+from tilewright.games.marshlands.sets import DROUGHT_TILE, VILLAGE
+from tilewright.games.marshlands.story import Story
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -41,6 +44,17 @@ HUB: Final[i64] = 7  # chance turns the village in the centre
 MOVE: Final[i64] = 8  # a seat moves its boat
 CLAIM: Final[i64] = 9  # a seat lays counters
 TOGETHER: Final[i64] = 10  # all do what they like
+SWAP: Final[i64] = 11  # a seat answers to the proposal of an exchange
+PICK: Final[i64] = 12  # the proposer takes a tile of the hand he is shown
+PASSING: Final[i64] = 13  # chance takes a tile out of a hand for another
+CHARM: Final[i64] = 14  # a seat exchanges a counter for its own
+BERTH: Final[i64] = 15  # a seat says on which water its boat lies after its tile was replaced
+WAVE: Final[i64] = 16  # a seat says where pollution spreads
+CLEAN: Final[i64] = 17  # a seat takes a marker of pollution away
+TAKE: Final[i64] = 18  # a seat takes a tile of a hand that it has to be shown
+TOLL: Final[i64] = 19  # a seat lays counters on canals, or takes them back
+DECLARE: Final[i64] = 20  # a seat declares its circuits
+VOTE: Final[i64] = 21  # a seat votes on the circuits of another
 
 SLOTS: Final[i64] = 32  # room for one hand in the array of all hands (SM-A6-03)
 VILLAGES: Final = 4  # SM-G-02
@@ -79,6 +93,7 @@ class State:
         out: list[int],
         props: Props,
         market: Market,
+        story: Story,
         begun: i64,
         opener: i64,
         mad: i64,
@@ -112,6 +127,7 @@ class State:
         self.out = out  # kinds out of the game
         self.props = props
         self.market = market
+        self.story = story
         self.begun = begun  # whether the first turn has begun
         self.opener = opener  # the colour whose turn began, whatever is turned in it
         self.mad = mad  # who turns the board at every turn, or -1 (SM-E-24)
@@ -148,6 +164,7 @@ class State:
             self.out[:],
             self.props.copy(),
             self.market.copy(),
+            self.story.copy(),
             self.begun,
             self.opener,
             self.mad,
@@ -164,7 +181,7 @@ class State:
         self.seat, self.phase, self.step, self.done = other.seat, other.phase, other.step, other.done
         self.offered, self.asked, self.refused = other.offered, other.asked, other.refused
         self.props, self.market, self.begun, self.opener = other.props, other.market, other.begun, other.opener
-        self.mad, self.way, self.turned = other.mad, other.way, other.turned
+        self.story, self.mad, self.way, self.turned = other.story, other.mad, other.way, other.turned
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes two states the same."""
@@ -176,7 +193,8 @@ class State:
         turn = (int(self.seat), int(self.phase), int(self.step), int(self.done))
         offer = (int(self.offered), int(self.asked), int(self.refused))
         sky = (int(self.begun), int(self.opener), int(self.mad), int(self.way), int(self.turned))
-        return (self.act.name, self.rules, tiles, stock, realms, turn, offer, sky, self.props.key(), self.market.key())
+        more = (self.props.key(), self.market.key(), self.story.key())
+        return (self.act.name, self.rules, tiles, stock, realms, turn, offer, sky, *more)
 
 
 def seat_colours(state: State) -> None:
@@ -192,7 +210,12 @@ def survey(state: State) -> Networks:
     networks = state.networks
     if networks is None:
         networks = state.networks = new_networks()
-    networks.survey(state.board, state.realms, board_cells(state), state.rules.edge_closes)
+    if state.act.where == BY_EVENT:
+        networks.survey_rough(
+            state.board, board_cells(state), state.rules.edge_closes, state.story.eased, dry_cells(state)
+        )
+    else:
+        networks.survey(state.board, state.realms, board_cells(state), state.rules.edge_closes)
     return networks
 
 
@@ -265,3 +288,19 @@ def take(state: State, seat: i64, kind: i64) -> None:
         hands[at] = hands[at + 1]
         at += 1
     state.held[seat] -= 1
+
+
+def drawing(state: State) -> i64:
+    """Who draws: the seat on turn, or one that an event lets draw."""
+    return state.story.drawer if state.story.drawer >= 0 else state.seat
+
+
+def dry_cells(state: State) -> list[int]:
+    """SM-I3-77  The cells whose waters join nothing: those of the Drought, unless Maintenance Work has cancelled it."""
+    board = state.board
+    return [
+        int(board.where[place])
+        for place in range(board.laid)
+        if board.face[place] >> 2 == DROUGHT_TILE
+        and not (state.rules.maintain_section and state.story.maintained & ONE[state.realms[board.where[place]]])
+    ]

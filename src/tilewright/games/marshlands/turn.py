@@ -11,10 +11,17 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Told
 from tilewright.games.marshlands.act import AS_HUB, AT_CORNER, AT_HOME, ON_VILLAGES, WITH_BOAT, Ending
-from tilewright.games.marshlands.boats import ways
+from tilewright.games.marshlands.boats import home_of, ways
 from tilewright.games.marshlands.claims import open_claims
+from tilewright.games.marshlands.declaring import asks_to_declare, start_declaring
 from tilewright.games.marshlands.eclipse import start_of_turn
+from tilewright.games.marshlands.effects import asks_about_effect, asks_for_gifts, pass_hands
+from tilewright.games.marshlands.endings import POLLUTED
+from tilewright.games.marshlands.handing import asks_to_sort, asks_to_take
+from tilewright.games.marshlands.homing import asks_on_the_way, start_home
 from tilewright.games.marshlands.laying import can_be_laid, founder, put, water_of
+from tilewright.games.marshlands.pollution import all_polluted, asks_for_wave, asks_to_clean
+from tilewright.games.marshlands.props import NOWHERE
 from tilewright.games.marshlands.sets import FACES, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.state import (
     CLAIM,
@@ -27,11 +34,14 @@ from tilewright.games.marshlands.state import (
     SETTLE,
     SLOTS,
     TOGETHER,
+    TOLL,
     State,
+    drawing,
     give,
     has_village,
     left,
 )
+from tilewright.games.marshlands.tolls import open_tolls, own_tolls
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -47,6 +57,20 @@ MOVE_BOAT: Final = 6  # move the boat (SM-A5-15)
 CLAIM_THERE: Final = 7  # lay counters where the boat is (SM-A5-22)
 CLAIM_FINISHED: Final = 8  # lay counters on what was finished (SM-A7-20)
 DEAL_ON: Final = 9  # deal to the next seat; when all have their tiles, all play (SM-A6-03)
+DEAL: Final = 10  # deal the first hands to all before the first turn (SM-I1-08)
+SEE_EFFECT: Final = 11  # whatever the tile just laid does
+THEIR_BOAT: Final = 12  # whoever took an offered tile may move a boat (SM-I1-25)
+THEIR_CLAIM: Final = 13  # and lay counters where it is
+PASS_HANDS: Final = 14  # hands go to the left, after the draw (SM-I1-97)
+SAIL_HOME: Final = 15  # at the end boats go home (SM-I1-157)
+POLLUTE: Final = 16  # pollution spreads (SM-I3-95)
+CLEAN_UP: Final = 17  # and is cleaned (SM-I3-111)
+SORT_HANDS: Final = 18  # before the first turn what is others' property changes hands (SM-I2-12)
+EMBARK: Final = 19  # the boat is put at its quay (SM-I2-15)
+THEIR_TOLLS: Final = 20  # whoever took an offered tile may lay counters on canals
+LAY_TOLLS: Final = 21  # lay counters on canals where the boat has arrived (SM-I2-33)
+HAND_OVER: Final = 22  # a tile just drawn goes to whose property it is (SM-I2-49)
+DECLARE_ALL: Final = 23  # at the end circuits are declared (SM-I2-103)
 
 
 def hand_limit(state: State, seat: i64) -> i64:
@@ -138,6 +162,9 @@ def clear_turn(state: State) -> None:
         if state.act.where == WITH_BOAT and left(state):
             props.idle = -1  # SM-A5-52: only turns that begin without a stock count, in Act 7 all of them (SM-A7-32)
         props.laid_on, props.fresh, props.must, props.moved, props.mover = -1, -1, 0, 0, -1
+    if state.story.used:
+        story = state.story
+        story.layer, story.proposals, story.washed, story.scrubbed = -1, 0, 0, 0
 
 
 def founding(state: State) -> bool:
@@ -190,10 +217,87 @@ def asks(state: State, step: int, told: list[Told] | None) -> bool:
         return asks_to_lay(state, told)
     if step == DEAL_ON:
         return deals_on(state)
+    if step >= DEAL:
+        return asks_in_interval(state, step, told)
     if step == MOVE_BOAT or (step == MOVE_IF_LAID and state.done):  # SM-A4-20, SM-A4-21
         return asks_to_move(state, state.seat)
     if step == CLAIM_FINISHED or (step == CLAIM_THERE and (state.props.moved or not state.rules.arrival_only)):
-        return asks_to_claim(state, state.seat)  # SM-A5-31
+        return may_sail(state, state.seat) and asks_to_claim(state, state.seat)  # SM-A5-31, SM-I1-77
+    return False
+
+
+def asks_in_interval(state: State, step: int, told: list[Told] | None) -> bool:
+    """Whether somebody has something to decide at a step that only intervals have."""
+    story = state.story
+    if step == DEAL:
+        return deals_to_all(state)
+    if step == SEE_EFFECT:
+        return asks_about_effect(state, told)
+    if step == PASS_HANDS:
+        if story.relic:
+            pass_hands(state, told)
+        return asks_for_gifts(state)
+    if step == SAIL_HOME:
+        return asks_on_the_way(state, told)
+    if step >= SORT_HANDS:
+        return asks_on_tour(state, step, told)
+    if step == POLLUTE:
+        return asks_for_wave(state, told) or ends_polluted(state, told)
+    if step == CLEAN_UP:
+        return asks_to_clean(state)
+    if story.layer < 0 or story.layer == state.seat:
+        return False
+    if step == THEIR_BOAT:
+        return asks_to_move(state, story.layer)
+    return (state.props.moved > 0 or not state.rules.arrival_only) and asks_to_claim(state, story.layer)
+
+
+def ends_polluted(state: State, told: list[Told] | None) -> bool:
+    """SM-I3-139  Ends the game after a wave that has reached all tiles, where that was agreed."""
+    if not state.story.washed or not POLLUTED.over(state):
+        return False
+    finish(state, POLLUTED, told)
+    return True
+
+
+def asks_on_tour(state: State, step: int, told: list[Told] | None) -> bool:
+    """Whether somebody has something to decide at a step that only Interval 2 has."""
+    story, props, colour = state.story, state.props, state.holds[state.seat]
+    if step == SORT_HANDS:
+        return asks_to_sort(state, told)
+    if step == EMBARK:
+        if props.boats[colour] == NOWHERE:
+            props.boats[colour] = home_of(state, colour)
+        return False
+    if step == HAND_OVER:
+        return asks_to_take(state, told)
+    if step == DECLARE_ALL:
+        return asks_to_declare(state, told)
+    if step == THEIR_TOLLS:
+        return story.layer >= 0 and story.layer != state.seat and asks_for_tolls(state, story.layer)
+    return asks_for_tolls(state, state.seat)
+
+
+def asks_for_tolls(state: State, seat: i64) -> bool:
+    """SM-I2-33  Asks a seat whose boat has just arrived about counters on canals."""
+    colour = state.holds[seat]
+    state.props.mover = seat
+    if not state.props.moved or not (open_tolls(state, colour) or own_tolls(state, colour)):
+        return False
+    state.phase = TOLL
+    return True
+
+
+def deals_to_all(state: State) -> bool:
+    """SM-I1-08  Deals the first hands, from the starter round; then the starter is on turn."""
+    story = state.story
+    while story.dealt < state.rules.seats:
+        if state.held[state.seat] < hand_limit(state, state.seat) and left(state):
+            state.phase = DRAW
+            return True
+        story.dealt += 1
+        state.seat = (state.seat + 1) % state.rules.seats
+    state.opener = state.holds[state.seat]
     return False
 
 
@@ -221,11 +325,16 @@ def deals_on(state: State) -> bool:
 
 def asks_to_move(state: State, seat: i64) -> bool:
     """SM-A4-15  Asks a seat to move its boat, if the boat can go anywhere."""
-    state.props.mover = seat
-    if not ways(state, state.holds[seat]):
+    state.props.mover, state.props.moved = seat, 0
+    if not may_sail(state, seat) or not ways(state, state.holds[seat]):
         return False
     state.phase = MOVE
     return True
+
+
+def may_sail(state: State, seat: i64) -> bool:
+    """SM-I1-61  A boat moves from the turn after the one in which its village is laid."""
+    return not state.act.boat_rests or state.props.fresh != state.villages[state.holds[seat]]
 
 
 def asks_to_claim(state: State, seat: i64) -> bool:
@@ -246,7 +355,7 @@ def pass_on(state: State, told: list[Told] | None) -> bool:
     for ending in state.act.ends_after_turn:
         if ending.over(state):
             finish(state, ending, told)
-            return True
+            return state.phase == OVER
     if state.props.used or state.rules.eclipse:
         state.seat = next_seat(state)
         return open_turn(state, told)
@@ -260,15 +369,25 @@ def ended(state: State, told: list[Told] | None) -> bool:
     for ending in state.act.ends_at_once:
         if ending.over(state):
             finish(state, ending, told)
+            if state.phase != OVER:
+                advance(state, told)
             return True
     return False
 
 
 def finish(state: State, ending: Ending, told: list[Told] | None) -> None:
-    """Ends the game."""
+    """Ends the game; boats go home first where they have to (SM-I1-157), not if the Bishop has come (SM-I1-89)."""
     state.phase = OVER
     if told is not None:
         told.append(Told(ending.why, CHANCE))
+    if told is not None and state.act.events == 'clovers' and ending is not POLLUTED and all_polluted(state):
+        told.append(Told(POLLUTED.why, CHANCE))  # SM-I3-138
+    if state.act.turn[-1] == SAIL_HOME and (not state.story.ended or state.rules.bishop_home):
+        state.phase, state.step = PLAY, len(state.act.turn) - 1
+        start_home(state)
+    elif state.act.turn[-1] == DECLARE_ALL:
+        state.phase, state.step = PLAY, len(state.act.turn) - 1
+        start_declaring(state, told)
 
 
 # ---------------------------------------------------------------- before the first turn, and drawing
@@ -293,7 +412,7 @@ def found_village(state: State, cell: i64, turn: i64, told: list[Told] | None) -
 def draw(state: State, kind: i64, told: list[Told] | None) -> None:
     """SM-A1-14  Draws a tile that nobody else sees: as many as were laid (SM-N-04)."""
     state.stock.draw(kind)
-    give(state, state.seat, kind)
+    give(state, drawing(state), kind)
     advance(state, told)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from litestar import get
@@ -45,12 +46,11 @@ def svg(request: Asked, content: bytes, box: Boxed, asked: str) -> Kept:
     return kept(request, content, 'image/svg+xml', cache, {'content-security-policy': PICTURE_POLICY})
 
 
-@get('/art/{fingerprint:str}/{game:str}/tile/{name:str}/{file:str}', include_in_schema=False)
-async def show_tile(
-    request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, name: Name, file: Name
-) -> Kept:
-    """A tile after quarter turns: 0.svg to 3.svg."""
+@get('/art/{fingerprint:str}/{game:str}/tile/{face:path}', include_in_schema=False)
+async def show_tile(request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, face: Path) -> Kept:
+    """A tile, whose name may have a stroke in it, after quarter turns: 0.svg to 3.svg."""
     box = hall.shelf.find(game, asker.lang)
+    name, _, file = face.as_posix().removeprefix('/').rpartition('/')
     turn = number_of(file, asker)
     return svg(request, await hall.studio.tile(box, name, turn, asker.lang), box, fingerprint)
 
