@@ -13,7 +13,9 @@ from tilewright.core.grid import Cell
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Misuse, Move, Seat, Turn
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.sets import NAMES
+from tilewright.games.marshlands.events import KINDS_OF
+from tilewright.games.marshlands.pollution import all_polluted
+from tilewright.games.marshlands.sets import HAMLETS, MARSH, NAMES, TILES
 from tilewright.games.marshlands.state import State, hand
 from tilewright.laws import Table
 from tilewright.laws.knowing import somebody_wins, tiles_stay
@@ -263,8 +265,19 @@ def test_every_option_of_every_act_is_read() -> None:
 
 # ---------------------------------------------------------------- whole games
 
-SPECIAL = ('VIL', 'ABB', 'ECL')  # these come and go by rules of their own
-WHOLE = Counter({name: tile.count for name, tile in GAME.tiles.items() if name not in SPECIAL})
+# These come and go by rules of their own.
+CENTRES = ('embarkation_point', 'embarkation_point:two', 'factory')
+SPECIAL = ('VIL', 'ABB', 'ECL', *CENTRES, *[tile.name for tile in HAMLETS])
+WHOLE = Counter({tile.name: tile.count for tile in MARSH if tile.name not in SPECIAL})
+EVENT_SETS = {'interval1': 'bells', 'interval2': 'butterflies', 'interval3': 'clovers'}
+
+
+def box(table: Table) -> Counter[str]:
+    """The basic tiles, and the events of an interval."""
+    out = Counter(WHOLE)
+    if table.variant in EVENT_SETS:
+        out.update({NAMES[kind]: TILES[kind].count for kind in KINDS_OF[EVENT_SETS[table.variant]]})
+    return out
 
 
 def inventory(state: State) -> Counter[str]:
@@ -273,7 +286,8 @@ def inventory(state: State) -> Counter[str]:
     kinds = [int(board.face[place]) >> 2 for place in range(board.laid)] + state.out
     kinds += [tile >> 3 for tile in state.market.tiles]
     kinds += [kind for seat in range(state.rules.seats) for kind in hand(state, seat)]
-    kinds += [int(state.offered)] if state.offered >= 0 else []
+    kinds += [int(kind) for kind in (state.offered, state.story.put_up) if kind >= 0]
+    kinds += [(gift >> 6) - 1 for gift in state.story.moving]
     out = Counter(NAMES[kind] for kind in kinds)
     out.update({NAMES[kind]: int(many) for kind, many in enumerate(state.stock.counts) if many})
     return Counter({name: many for name, many in out.items() if name not in SPECIAL})
@@ -289,7 +303,7 @@ def villages(state: State) -> int:
 
 @pytest.mark.parametrize('table', tried(GAME), ids=str)
 def test_no_tile_is_lost_or_made_and_somebody_wins(table: Table) -> None:
-    assert inventory(start(GAME, table)) == WHOLE
+    assert inventory(start(GAME, table)) == box(table)
     tiles_stay(GAME, table, Random(5), inventory)
     somebody_wins(GAME, table, Random(6))
 
@@ -310,9 +324,11 @@ def test_every_game_ends_and_somebody_has_most(act: str, seats: int) -> None:
         GAME.playout(state, rng)
         assert GAME.ask(state) is None
         assert GAME.moves(state) == []
-        assert inventory(state) == WHOLE
+        assert inventory(state) == box(Table(act, seats, ()))
         scores = GAME.scores(state)
-        assert GAME.winners(state) == tuple(seat for seat in range(seats) if scores[seat] == max(scores))
+        lost = state.story.used and all_polluted(state)
+        best = () if lost else tuple(seat for seat in range(seats) if scores[seat] == max(scores))
+        assert GAME.winners(state) == best
 
 
 def test_nobody_has_won_before_the_end() -> None:

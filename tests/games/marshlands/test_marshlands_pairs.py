@@ -1,0 +1,80 @@
+"""Each pair of event tiles on one section, in both orders: what the table bars is barred, what it replaces too."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from tests.games.marshlands.test_marshlands_events import BY_RULE, CENTRES, TABLE
+from tilewright.core.grid import Cell
+from tilewright.core.play import Misuse, Move, Turn
+from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.events import plain
+from tilewright.games.marshlands.sets import TILES
+from tilewright.games.marshlands.state import State
+
+VARIANTS = {'bell': 'interval1', 'butterfly': 'interval2', 'clover': 'interval3'}
+ENTRIES = {str(entry['id']): entry for entry in TABLE if entry['id'] not in CENTRES}
+# The tiles of each event one by one; of Private Property those of the first player.
+FACES = {
+    name: [
+        tile.name for tile in TILES if plain(tile.name) == name and tile.of in ('', 'red') for _ in range(tile.count)
+    ]
+    for name in ENTRIES
+}
+COLUMN = [Cell(0, y) for y in range(1, 5)]  # of straight canals, the event at its end
+BESIDE = Cell(1, 2)  # in contact, free
+PAIRS = [
+    (first, second)
+    for first, second in product(ENTRIES, ENTRIES)
+    if ENTRIES[first]['set'] == ENTRIES[second]['set']
+    and first != 'floods'  # they never stay
+    and (first != second or len(FACES[first]) > 1)
+]
+
+
+def with_event(first: str, second: str) -> State:
+    """A section with an event on it, and another in the hand of its owner."""
+    state = GAME.new(VARIANTS[ENTRIES[first]['set']], 2, {'first_player': '1'})
+    GAME.arrange(state, 'empty', ())
+    for cell, name in zip(COLUMN, ('P01', 'P01', 'P02'), strict=False):
+        GAME.arrange(state, 'lay', (name, str(cell), 'r0'))
+    for turn in range(4):
+        try:
+            GAME.arrange(state, 'lay', (FACES[first][0], str(COLUMN[-1]), f'r{turn}'))
+        except Misuse:
+            continue
+        break
+    GAME.arrange(state, 'hand', ('@1', FACES[second][-1]))
+    GAME.arrange(state, 'turn', ('@1',))
+    return state
+
+
+def words(state: State, tile: str, cell: Cell) -> set[tuple[str, str]]:
+    """Why a tile is refused on a cell, for each of its turns; legal ones say nothing."""
+    refusals = [GAME.why_not(state, Move(0, 'lay', (tile, cell, Turn(turn)))) for turn in range(4)]
+    return {(refusal.rule, refusal.why) for refusal in refusals if refusal is not None}
+
+
+@pytest.mark.parametrize(('first', 'second'), PAIRS)
+def test_one_event_bars_another_as_the_table_says(first: str, second: str) -> None:
+    state = with_event(first, second)
+    barred = first in ENTRIES[second]['barred_by'] and (second, first) not in BY_RULE
+    said = words(state, FACES[second][-1], BESIDE)
+    if barred:
+        assert {why for _, why in said} == {'barred'}
+        assert all(rule in ENTRIES[first]['rules'] + ENTRIES[second]['rules'] for rule, _ in said)
+    else:
+        assert not any(why == 'barred' for _, why in said)
+
+
+@pytest.mark.parametrize(('first', 'second'), PAIRS)
+def test_one_event_replaces_another_as_the_table_says(first: str, second: str) -> None:
+    state = with_event(first, second)
+    said = words(state, FACES[second][-1], COLUMN[-1])
+    if first in ENTRIES[second]['replaces']:
+        assert not any(why in ('not_replaced', 'never_replaced', 'occupied') for _, why in said)
+        assert len(said) < 4 or {why for _, why in said} <= {'sides_differ', 'no_copse_to_burn'}
+    else:
+        assert {why for _, why in said} == {'not_replaced'}
