@@ -1,0 +1,232 @@
+"""Exchanges and tiles that pass from hand to hand: who learns what, and worlds that agree with what is seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.games.marshlands.test_marshlands import inventory, table_of
+from tilewright.core.match import Match
+from tilewright.core.play import CHANCE, Misuse, Move, Seat, Told, Value
+from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.sets import HIDDEN, KIND, NAMES
+from tilewright.games.marshlands.state import PASSING, PICK, SWAP, TAKE, State, hand
+from tilewright.games.marshlands.story import KEPT_SECRET
+from tilewright.laws import Table
+from tilewright.laws.walking import walk
+
+LAID = ('lay P01 0,1 r0', 'lay P01 0,2 r0', 'lay P02 -1,0 r1')
+HANDS = (
+    'hand @1 bitard/straight P06 P06 P08',
+    'hand @2 wizard/curve blessing/curve P22 P22',
+    'hand @3 imps/copse-end heathen_worship P13 P13',
+)
+SECRETS = {'bitard/straight', 'wizard/curve', 'blessing/curve'}
+
+
+def bells(**options: str) -> Match[State]:
+    """Interval 1 for three; Ann begins and may propose."""
+    return table_of('interval1', *LAID, *HANDS, seats=3, **options)
+
+
+def heard(told: list[Told], seat: int) -> set[Value]:
+    """Every value in what a seat is told."""
+    return {
+        value for line in told if line.to is None or seat in line.to for value in line.data if isinstance(value, str)
+    }
+
+
+def shown(state: State, seat: int | None) -> set[str]:
+    """Every tile that a view names: in hands, put up, anywhere but on the board and among the unseen."""
+    scene = GAME.scene(GAME.see(state, seat))
+    return {tile for each in scene.hands for tile in each.tiles if tile} | set(scene.shown)
+
+
+def play(match: Match[State], *moves: tuple[int, str, tuple[Value, ...]]) -> list[Told]:
+    """Plays moves and gives what the last of them tells."""
+    told: list[Told] = []
+    for seat, verb, args in moves:
+        told = GAME.play(match.state, Move(seat, verb, args))
+    return told
+
+
+def test_only_the_two_learn_what_is_put_up_and_asked_for() -> None:
+    match = bells()
+    told = play(match, (0, 'propose', ('bitard/straight', Seat(1), 'wizard/curve')))
+    assert SECRETS & heard(told, 1) == {'bitard/straight', 'wizard/curve'}
+    assert SECRETS & heard(told, 2) == set()
+    assert 'bitard/straight' in shown(match.state, 1)
+    assert SECRETS & shown(match.state, 2) == set() == SECRETS & shown(match.state, None)
+    view = GAME.see(match.state, 2)
+    assert (view.story.put_up, view.story.wanted) == (HIDDEN, KEPT_SECRET)
+    assert GAME.ask(view) == GAME.ask(match.state)
+
+
+def test_a_hand_is_shown_to_the_proposer_alone_and_only_once_it_is_agreed() -> None:
+    match = bells()
+    play(match, (0, 'look', ('bitard/straight', Seat(1))))
+    assert SECRETS & shown(match.state, 0) == {'bitard/straight'}
+    told = play(match, (1, 'show', ()))
+    assert heard(told, 2) == set()
+    assert {'wizard/curve', 'blessing/curve', 'P22'} <= shown(match.state, 0)
+    assert SECRETS & shown(match.state, 2) == set() == SECRETS & shown(match.state, None)
+    told = play(match, (0, 'take', ('blessing/curve',)))
+    assert SECRETS & heard(told, 2) == set()
+    assert SECRETS & heard(told, 1) == {'bitard/straight', 'blessing/curve'}
+    assert SECRETS & shown(match.state, 2) == set()
+    assert [NAMES[kind] for kind in hand(match.state, 1)].count('bitard/straight') == 1
+
+
+def test_a_tile_that_passes_is_seen_by_giver_and_taker_alone() -> None:
+    match = bells()
+    play(match, (0, 'lay', ('bitard/straight', GAME.scene(match.state).laid[1].cell, 0)))
+    assert match.state.phase == PASSING
+    assert int(match.state.story.gifts[0]) == 1  # from Bob to Ann
+    told = play(match, (CHANCE, 'pass', ('wizard/curve',)))
+    assert 'wizard/curve' in heard(told, 0) & heard(told, 1)
+    assert 'wizard/curve' not in heard(told, 2)
+    assert GAME.see(match.state, 2).story.moving == [1]
+    assert GAME.see(match.state, 1).story.moving == [1 + 64 * (KIND['wizard/curve'] + 1)]
+    assert inventory(GAME.guess(GAME.see(match.state, 2), Random(1))) == inventory(match.state)
+
+
+@pytest.mark.parametrize(
+    ('moves', 'phase'),
+    [
+        ([(0, 'propose', ('bitard/straight', Seat(1), 'wizard/curve'))], SWAP),
+        ([(0, 'barter', ('bitard/straight', Seat(1)))], SWAP),
+        ([(0, 'look', ('bitard/straight', Seat(1))), (1, 'show', ())], PICK),
+    ],
+)
+def test_whatever_is_guessed_can_be_answered(moves: list[tuple[int, str, tuple[Value, ...]]], phase: int) -> None:
+    match = bells()
+    play(match, *moves)
+    assert match.state.phase == phase
+    for seat in (0, 1, 2, None):
+        view = GAME.see(match.state, seat)
+        for seed in range(40):
+            world = GAME.guess(view, Random(seed))
+            assert inventory(world) == inventory(match.state)
+            answers = GAME.moves(world)
+            assert answers
+            for move in answers:
+                GAME.play(world.copy(), move)
+
+
+def test_a_hand_that_is_shown_can_be_guessed_though_nothing_to_pick_is_left() -> None:
+    match = bells()
+    play(match, (0, 'look', ('bitard/straight', Seat(1))), (1, 'show', ()))
+    GAME.arrange(match.state, 'turn', ('@1',))  # what is under way is undone
+    assert match.state.phase != PICK
+    assert 'bitard/straight' in [NAMES[kind] for kind in hand(match.state, 0)]
+
+
+def test_what_is_under_way_is_undone_when_a_position_is_set() -> None:
+    match = bells()
+    before = inventory(match.state)
+    play(match, (0, 'lay', ('bitard/straight', GAME.scene(match.state).laid[1].cell, 0)))
+    play(match, (CHANCE, 'pass', ('wizard/curve',)))
+    GAME.arrange(match.state, 'turn', ('@1',))
+    assert inventory(match.state) == before
+    assert not match.state.story.moving
+    assert KIND['wizard/curve'] in hand(match.state, 1)
+
+
+def test_property_is_guessed_in_no_wrong_hand() -> None:
+    seen = 0
+    for state, _, _ in walk(GAME, Table('interval2', 3), Random(2)):
+        if state.story.first < 0 or seen > 60:
+            continue
+        seen += 1
+        world = GAME.guess(GAME.see(state, 0), Random(seen))
+        owners = Counter(
+            (seat, NAMES[kind].partition(':')[2])
+            for seat in (1, 2)
+            for kind in hand(world, seat)
+            if NAMES[kind].startswith('private_property')
+        )
+        assert {pair for pair in owners if pair in ((1, 'red'), (1, 'yellow'), (2, 'red'), (2, 'blue'))} == set()
+
+
+def test_the_hand_shown_for_property_is_seen_by_whoever_drew_it_alone() -> None:
+    table = Table('interval2', 4)
+    for state, _, _ in walk(GAME, table, Random(7)):
+        if state.phase == TAKE:
+            owner, drawer = int(state.story.partner), int(state.seat)
+            whole = Counter(hand(state, owner))
+            assert Counter(hand(GAME.see(state, drawer), owner)) == whole
+            for other in range(4):
+                if other not in (owner, drawer):
+                    assert set(hand(GAME.see(state, other), owner)) == {int(HIDDEN)}
+            return
+    raise AssertionError('a hand that is shown expected')  # pragma: no cover
+
+
+@pytest.mark.parametrize(
+    ('move', 'rule'),
+    [
+        (Move(0, 'propose', ('bitard/straight', Seat(1))), 'SM-I1-50'),
+        (Move(0, 'look', ('nothing', Seat(1))), 'SM-A1-09'),
+        (Move(0, 'look', ('wizard/curve', Seat(1))), 'SM-A1-09'),
+        (Move(0, 'look', ('bitard/straight', Seat(0))), 'SM-I1-49'),
+        (Move(0, 'look', ('bitard/straight', Seat(7))), 'SM-I1-49'),
+        (Move(0, 'look', ('bitard/straight', 'Bob')), 'SM-I1-49'),
+        (Move(0, 'look', ('P06', Seat(1))), 'SM-I1-53'),
+        (Move(0, 'propose', ('bitard/straight', Seat(1), 'nothing')), 'SM-I1-01'),
+        (Move(0, 'propose', ('bitard/straight', Seat(1), 'floods')), 'SM-I1-01'),
+        (Move(0, 'propose', ('bitard/straight', Seat(1), 'VIL')), 'SM-I1-57'),
+        (Move(1, 'look', ('wizard/curve', Seat(0))), 'SM-G-14'),
+    ],
+    ids=str,
+)
+def test_a_proposal_that_makes_no_sense_is_refused(move: Move, rule: str) -> None:
+    refusal = GAME.why_not(bells().state, move)
+    assert refusal is not None
+    assert refusal.rule == rule
+
+
+TOUR = ('lay P01 0,1 r0', 'lay P13 0,2 r0', 'lay P01 0,-1 r0')
+CLOVER = ('lay P01 0,1 r0', 'lay P02 0,2 r0')
+
+
+@pytest.mark.parametrize(
+    ('act', 'laid', 'setting', 'why'),
+    [
+        ('interval1', LAID, 'boat @1 0,1 water', '@1 has no boat before the village lies (SM-I1-60)'),
+        ('interval1', LAID, 'lay floods 0,3 r0', "a tile to lay expected, 'floods' came"),
+        ('interval1', LAID, 'lay ABB 0,3 r0', "a tile to lay expected, 'ABB' came"),
+        ('interval1', LAID, 'marker 0,1 water', 'interval1 has no pollution'),
+        ('interval1', LAID, 'polluter @1 2 0', 'interval1 has no pollution'),
+        ('interval1', LAID, 'cleaner @1 1', 'interval1 has no pollution'),
+        ('interval1', LAID, 'toll @1 0,1 water hub', 'interval1 has no counters on canals'),
+        (
+            'interval3',
+            CLOVER,
+            'marker 0,1 field1',
+            'a water of a tile on the board expected (SM-I3-92), 0,1 field1 came',
+        ),
+        ('interval3', CLOVER, 'marker 3,3 water', 'a water of a tile on the board expected (SM-I3-92), 3,3 water came'),
+        ('interval3', CLOVER, 'polluter @1 3 0', "a number from 0 to 2 expected, '3' came"),
+        (
+            'interval2',
+            TOUR,
+            'lay VIL 0,3 r0',
+            'a village of a colour expected, such as village:red (SM-I2-04), VIL came',
+        ),
+        ('interval2', TOUR, 'toll @1 0,1 field1 hub', 'a canal and one of n, e, s, w, hub expected (SM-I2-35)'),
+        ('interval2', TOUR, 'toll @1 0,1 water up', 'a canal and one of n, e, s, w, hub expected (SM-I2-35)'),
+        ('interval2', TOUR, 'toll @1 0,1 water n', 'a free spot of the canal expected (SM-I2-39), n came'),
+        ('interval2', (*TOUR, 'toll @2 0,1 water hub'), 'toll @1 0,1 water hub', 'a free spot of the canal expected'),
+        ('interval2', (*TOUR, 'counters @1 0'), 'toll @1 0,1 water hub', '@1 has no counter left (SM-I2-07)'),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(act: str, laid: tuple[str, ...], setting: str, why: str) -> None:
+    state = table_of(act, *laid, seats=3 if act == 'interval1' else 2).state
+    before = state.key()
+    what, *words = setting.split()
+    with pytest.raises(Misuse) as caught:
+        GAME.arrange(state, what, tuple(words))
+    assert str(caught.value).startswith(why)
+    assert state.key() == before
