@@ -26,6 +26,21 @@ async def both(place: Place, path: str) -> tuple[httpx.Response, httpx.Response]
     return await device.http.get(path), await device.http.get(path, headers=PLAIN)
 
 
+def test_a_tile_whose_name_has_a_stroke_in_it_has_a_picture(tmp_path: Path) -> None:
+    hash_ = SHELF.boxes['marshlands'].look.hash
+
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            device = place.device()
+            for name in ('red_hand%2Fstraight', 'private_property/tee:red', 'P01'):
+                answer = await device.http.get(f'/art/{hash_}/marshlands/tile/{name}/1.svg')
+                assert (answer.status_code, answer.headers['content-type']) == (200, 'image/svg+xml')
+            for name in ('red_hand/0.svg', 'red_hand%2Fstraight/4.svg', '1.svg'):
+                assert (await device.http.get(f'/art/{hash_}/marshlands/tile/{name}')).status_code == 404
+
+    run(scenario)
+
+
 def test_pictures_scripts_and_json_are_compressed_for_whoever_reads_that(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

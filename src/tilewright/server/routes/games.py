@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from litestar import get
@@ -11,7 +10,7 @@ from tilewright.server import wire
 from tilewright.server.cataloguing import describe_game, describe_tiles
 from tilewright.server.errors import refuse
 from tilewright.server.routes.faults import FAULTS
-from tilewright.server.routes.given import Name, TheAsker, TheHall
+from tilewright.server.routes.given import Name, TheAsker, TheHall, Way
 from tilewright.server.routes.keeping import ASK, FOREVER, Asked, Kept, kept
 from tilewright.server.rulebook import read_rules
 from tilewright.server.seats import Asker
@@ -47,7 +46,7 @@ def svg(request: Asked, content: bytes, box: Boxed, asked: str) -> Kept:
 
 
 @get('/art/{fingerprint:str}/{game:str}/tile/{face:path}', include_in_schema=False)
-async def show_tile(request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, face: Path) -> Kept:
+async def show_tile(request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, face: Way) -> Kept:
     """A tile, whose name may have a stroke in it, after quarter turns: 0.svg to 3.svg."""
     box = hall.shelf.find(game, asker.lang)
     name, _, file = face.as_posix().removeprefix('/').rpartition('/')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Annotated
 
 from litestar.channels import ChannelsPlugin
@@ -20,6 +21,7 @@ TheChannels = NamedDependency[ChannelsPlugin]
 TheCrowd = NamedDependency[Counter[str]]
 TheNode = NamedDependency[str]
 Name = FromPath[str]
+Way = FromPath[Path]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=63, description='Whose eyes: one of your own seats.')]
 Since = Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description='How many entries you know.')]
 Ply = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
