@@ -52,6 +52,9 @@ def said(result: Result, *wanted: str) -> None:
         ('act5', 'you,random'),
         ('act7', 'you,random,random,random,random'),
         ('act8', ''),
+        ('interval1', 'you,random,random'),
+        ('interval2', 'you,random,random,random'),
+        ('interval3', 'you,random'),
     ],
 )
 def test_every_act_of_the_marsh_is_played_to_its_end(variant: str, seats: str) -> None:

@@ -40,7 +40,7 @@ def boat_goes(marsh: Marsh, boat: Boat) -> set[Place]:
     found = set(steps)
     if marsh.options.get('boat_range') == 'unlimited' and by_sea:
         found = all_reached(marsh, boat)
-    if boat.interval == 3:  # noqa: PLR2004  # the number of the interval
+    if boat.interval == 3:
         found |= in_or_out(marsh, boat.at)
     home = boat.villages[boat.seat]
     if by_sea and len({cell for cell, _ in steps}) <= 1:  # SM-I1-67, SM-I1-68, SM-I3-37
@@ -73,9 +73,30 @@ def may_enter(marsh: Marsh, boat: Boat, cell: Cell) -> bool:
         return bool(lying_in(marsh, 'heathen_worship', boat.seat))
     if plain(name) == 'will_o_the_wisp':
         return marsh.sections[cell] == boat.seat
-    if boat.interval == 3 and is_village(name):  # noqa: PLR2004  # the number of the interval
+    if boat.interval == 3 and is_village(name):
         return boat.villages[boat.seat] == cell
     return True
+
+
+def homeward(marsh: Marsh, boat: Boat) -> set[Place]:
+    """SM-I1-157, SM-I1-158  The next steps of the shortest ways home."""
+    ways = {place: _steps_home(marsh, boat._replace(at=place)) for place in entered(marsh, boat, boat.at)}
+    there = {place: many for place, many in ways.items() if many >= 0}
+    if boat.at[0] == boat.villages[boat.seat]:
+        return set()
+    return {place for place, many in there.items() if many == min(there.values())}
+
+
+def _steps_home(marsh: Marsh, boat: Boat) -> int:
+    """How many steps a boat needs to its village; -1 when no way leads there."""
+    seen, edge, many = {boat.at}, {boat.at}, 0
+    while edge:
+        if any(cell == boat.villages[boat.seat] for cell, _ in edge):
+            return many
+        edge = {place for at in edge for place in entered(marsh, boat, at)} - seen
+        seen |= edge
+        many += 1
+    return -1
 
 
 def in_or_out(marsh: Marsh, at: Place) -> set[Place]:

@@ -76,10 +76,7 @@ def has_village(marsh: Marsh, seat: int) -> bool:
 def lays_of(marsh: Marsh, layer: Layer, tile: str) -> Lays:
     """Every lay of a tile that a seat holds or is offered."""
     found = {
-        (*cell, turn)
-        for cell in cells_for(marsh, layer, tile)
-        for turn in range(4)
-        if fits(marsh, cell, tile, turn)
+        (*cell, turn) for cell in cells_for(marsh, layer, tile) for turn in range(4) if fits(marsh, cell, tile, turn)
     }
     if plain(tile) == 'fire':
         found = {lay for lay in found if _burns(marsh, lay, tile)}
@@ -92,7 +89,7 @@ def lays_of(marsh: Marsh, layer: Layer, tile: str) -> Lays:
 def cells_for(marsh: Marsh, layer: Layer, tile: str) -> set[Cell]:
     """The cells where a tile may be laid if it matches."""
     seat = layer.seat
-    if layer.interval == 2:  # noqa: PLR2004  # the number of the interval
+    if layer.interval == 2:
         home = HOMES[letter_of(marsh, seat)]
         if not _may_lay_property(marsh, seat, tile):
             return set()
@@ -120,11 +117,7 @@ def open_cells(marsh: Marsh, owner: int) -> set[Cell]:
 
 def replaced_by(marsh: Marsh, tile: str, owner: int) -> set[Cell]:
     """SM-I1-30, SM-I1-34 to SM-I1-36, SM-I3-25, SM-I3-47  Cells of a section whose tile an event may replace."""
-    return {
-        cell
-        for cell in cells_of(marsh, owner)
-        if cell in marsh.board and _may_replace(tile, marsh.board[cell][0])
-    }
+    return {cell for cell in cells_of(marsh, owner) if cell in marsh.board and _may_replace(tile, marsh.board[cell][0])}
 
 
 def _may_replace(tile: str, other: str) -> bool:
@@ -138,7 +131,7 @@ def barred(marsh: Marsh, tile: str, owner: int) -> bool:
 
 def _is_open_to(marsh: Marsh, layer: Layer, owner: int) -> bool:
     """SM-I3-16, SM-I3-19  Whether a seat may lay on a section: another's only when its village lies."""
-    return layer.interval != 3 or owner == layer.seat or has_village(marsh, owner)  # noqa: PLR2004
+    return layer.interval != 3 or owner == layer.seat or has_village(marsh, owner)
 
 
 def _is_allowed(marsh: Marsh, layer: Layer, tile: str, cell: Cell) -> bool:
@@ -148,7 +141,7 @@ def _is_allowed(marsh: Marsh, layer: Layer, tile: str, cell: Cell) -> bool:
         return owner == layer.seat or nth_of_section(marsh, layer, cell) >= LATE  # SM-I1-82 to SM-I1-84
     if plain(tile) == 'pollution':
         return cell not in zone(marsh)  # SM-I3-117
-    if layer.interval == 3 and owner == layer.seat and not has_village(marsh, owner):  # noqa: PLR2004
+    if layer.interval == 3 and owner == layer.seat and not has_village(marsh, owner):
         block = BLOCKS[letter_of(marsh, owner)]
         free = {each for each in block if each not in marsh.board}
         if is_village(tile):
@@ -231,4 +224,3 @@ def _burns(marsh: Marsh, lay: tuple[int, int, int], tile: str) -> bool:
 def offers_of(hand: Iterable[str]) -> set[str]:
     """SM-I1-21, SM-I1-23, SM-I2-20, SM-I3-23  The tiles of a hand that may be offered."""
     return {tile for tile in hand if not is_fixed(tile)}
-

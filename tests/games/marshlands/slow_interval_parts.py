@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tests.games.marshlands.slow_laying import CENTRE, COUNTS, ENTRIES, SECTIONS, Cell, beside, face, facing
 from tests.games.marshlands.slow_laying import facing_half as half_across
-from tests.games.marshlands.slow_parts import DRAWN, Bit, Place, borders, bits
+from tests.games.marshlands.slow_parts import DRAWN, Bit, Place, bits, borders
 
 Pair = frozenset[Cell]  # two cells that share a side
 Sections = Mapping[Cell, int]  # whose section a cell is, for the cells of the sections that are used
@@ -41,7 +41,7 @@ class Marsh(NamedTuple):
 
 def plain(name: str) -> str:
     """An event by its name, whatever its face or colour."""
-    return name.split('/')[0].split(':')[0]
+    return name.split('/', maxsplit=1)[0].split(':', maxsplit=1)[0]
 
 
 def colour_in(name: str) -> str:

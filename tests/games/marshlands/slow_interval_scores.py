@@ -1,4 +1,4 @@
-"""The sheets of the intervals as sums for each seat, read a second time from the statements."""
+"""The sheets of Intervals 1 and 3 as sums for each seat, read a second time from the statements."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from typing import NamedTuple
 from tests.games.marshlands.slow_constructions import Construction
 from tests.games.marshlands.slow_interval_laying import cells_of
 from tests.games.marshlands.slow_interval_parts import (
-    COLOURS,
     Marsh,
     around,
     bit_at,
-    colour_in,
-    is_village,
     lying,
     lying_in,
+    neighbours,
     network,
     places,
     plain,
@@ -219,20 +217,13 @@ def burnt(marsh: Marsh, work: Construction) -> frozenset[Place]:
     wet = {place for place in work.parts if marsh.board[place[0]][0] == 'rain'}
     out: set[Place] = set()
     todo = [place for place in work.parts if plain(marsh.board[place[0]][0]) == 'fire']
-    left = {place: _joined(marsh, place) for place in work.parts - wet}
+    left = {place: neighbours(marsh, place) for place in work.parts - wet}
     while todo:
         place = todo.pop()
         if place not in out:
             out.add(place)
             todo += [other for other in left[place] if other in left]
     return frozenset(out)
-
-
-def _joined(marsh: Marsh, place: Place) -> set[Place]:
-    """The copse segments that one meets."""
-    from tests.games.marshlands.slow_interval_parts import neighbours
-
-    return neighbours(marsh, place)
 
 
 def overgrown(marsh: Marsh, trouble: Trouble) -> set[Cell]:
@@ -261,43 +252,3 @@ def _frogs(marsh: Marsh, trouble: Trouble) -> list[tuple[int, int]]:
         if loose and place[0] in by_primrose and place[0] in marsh.sections:
             out.append((marsh.sections[place[0]], 2 * bit_at(marsh, place).frogs))
     return out
-
-
-# -------------------------------------------------------------------------------------------------------- Interval 2
-
-WORTH = {
-    'auberge': 2,
-    'little_bridge': 1,
-    'transport_of_cattle': 3,
-    'transport_of_goods': 3,
-    'professional_guide': 4,
-    'shipwreck': -6,
-    'obstruction': -3,
-    'traffic_jam': -3,
-    'disorientation': -5,
-}
-
-
-def score_tourism(
-    marsh: Marsh, circuits: Sequence[tuple[int, Sequence[Place]]], signed: Iterable[Cell], gone: Iterable[Cell]
-) -> Sums:
-    """SM-I2-58 to SM-I2-70, SM-I2-74, SM-I2-80, SM-I2-113 to SM-I2-117  Everything but the tiles of circuits.
-
-    `circuits` are the declared ones, `signed` the cells whose loss Signposting cancels, `gone` those from which
-    Private Property came off.
-    """
-    sums = nothing(marsh)
-    for cell in gone if marsh.chosen('hole_charged_to_colour') else ():
-        sums[marsh.sections[cell]] += 1  # SM-I2-59; who loses it instead is told by the colour, which is gone
-    for seat in sums:
-        own = [walk for owner, walk in circuits if owner == seat]
-        cells = {cell for walk in own for cell, _ in walk}
-        names = {cell: plain(marsh.board[cell][0]) for cell in cells}
-        sums[seat] += int(marsh.options.get('circuit_bonus', '1')) * len(own)
-        for cell, name in names.items():
-            spared = 'professional_guide' in names.values() and name in ('shipwreck', 'obstruction')
-            sums[seat] += 0 if spared or cell in set(signed) else WORTH.get(name, 0)
-            if is_village(marsh.board[cell][0]):
-                sums[seat] += 5 if colour_in(marsh.board[cell][0]) == COLOURS[seat] else 2
-        sums[seat] += 7 if ABBEY in names.values() else 0
-    return sums

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import final
 
 from tests.games.marshlands.slow_interval_laying import zone
 from tests.games.marshlands.slow_interval_parts import Marsh, is_village, lying, neighbours, places, plain
@@ -57,3 +58,65 @@ def to_clean(marsh: Marsh, markers: set[Place], freed: Sequence[Cell], *, everyw
             return near
     least = min((distance(place[0], plant) for place in there), default=0)
     return {place for place in there if distance(place[0], plant) == least}
+
+
+# --------------------------------------------------------------------------------------------------------- following
+
+
+@final
+class Waves:
+    """What a referee remembers of Pollution and the Purifying Plant while it follows a game."""
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.any_time = options.get('pollution_any_time') == 'yes'
+        self.next_turn = options.get('pollution_next_turn') == 'yes'
+        self.polluter = -1
+        self.speed = STILL
+        self.many = 0  # waves up to now
+        self.waved = False  # since the last turn began
+        self.cleaner = -1
+        self.everywhere = False
+        self.freed: list[Cell] = []
+
+    def note_lay(self, before: Marsh, after: Marsh, seat: int, cell: Cell, tile: str) -> None:
+        """SM-I3-88, SM-I3-89, SM-I3-104, SM-I3-110  What a laid tile means for pollution."""
+        if tile == 'pollution':
+            self.polluter, self.speed, self.many = seat, speed_at(after, cell), 0
+        if tile == 'purifying_plant':
+            self.cleaner, self.everywhere, self.freed = seat, cell in lying(before, 'pollution'), []
+        if not lying(after, 'pollution'):
+            self.polluter, self.speed = -1, STILL
+        elif self.any_time and self.speed == STILL:
+            (there,) = lying(after, 'pollution')
+            self.speed = speed_at(after, there)
+        if not lying(after, 'purifying_plant'):
+            self.cleaner = -1
+
+    def may_become(self, marsh: Marsh, markers: set[Place]) -> list[set[Place]]:
+        """SM-I3-94 to SM-I3-100  The markers there may be after a wave, as far as the program lays them itself."""
+        if self.speed == STILL:
+            return []
+        begun = markers if self.many else markers | first_marks(marsh)
+        more = next_marks(marsh, begun)
+        if self.speed == FACTORY_SPEED:
+            return [begun | more]
+        return [begun, begun | more] if len(more) == 1 else [begun]
+
+    def spread(self) -> None:
+        """A wave has come."""
+        self.many += 1
+        self.waved = True
+
+    def is_due(self, marsh: Marsh, markers: set[Place], seat: int, turn_before: int) -> bool:
+        """SM-I3-93, SM-I3-95, SM-I3-97  Whether a wave must have come when a seat's turn has begun."""
+        if self.speed == STILL or self.waved:
+            return False
+        if seat != self.polluter and not (self.next_turn and not self.many and turn_before >= 0):
+            return False
+        return bool(next_marks(marsh, markers)) or not self.many
+
+    def cleans(self, marsh: Marsh, markers: set[Place]) -> set[Place]:
+        """What the layer of the Plant may take away now."""
+        if self.cleaner < 0:
+            return set()
+        return to_clean(marsh, markers, self.freed, everywhere=self.everywhere)

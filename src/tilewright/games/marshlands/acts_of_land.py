@@ -54,12 +54,7 @@ from tilewright.games.marshlands.options import (
     yes,
 )
 from tilewright.games.marshlands.rows import COPSES, FIELDS, FISHERIES_ROW, GAPS, GARDENS, PONDS, REED_BEDS
-from tilewright.games.marshlands.turn import (
-    DRAW_AGAIN,
-    FILL_HAND,
-    LAY_OR_NOT,
-    PASS_ON,
-)
+from tilewright.games.marshlands.steps import DRAW_AGAIN, FILL_HAND, LAY_OR_NOT, PASS_ON
 from tilewright.games.marshlands.villages import BY_TABLE, IN_SOLITAIRE, REACHES_ABBEY
 
 # SM-A1-54: the example of the rulebook is scored by this record. SM-A1-07: one canal of a village meets the Abbey.

@@ -60,7 +60,7 @@ from tilewright.games.marshlands.options import (
     yes,
 )
 from tilewright.games.marshlands.rows import COPSES, FIELDS, FISHERIES_ROW, GAPS, GARDENS, PONDS, REED_BEDS
-from tilewright.games.marshlands.turn import (
+from tilewright.games.marshlands.steps import (
     CLAIM_FINISHED,
     CLAIM_THERE,
     DEAL_ON,

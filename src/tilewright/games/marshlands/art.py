@@ -135,17 +135,16 @@ COUNTER: Final = Figure(
     shade=9,
     rise=2,
 )
-# SM-I3-92: a black counter with a drop of oil, on water that is polluted.
+# SM-I3-92: a black counter with a drop of oil, flat on water that is polluted.
 MARKER: Final = Figure(
-    'M-5.6 -5.4A5.6 5.6 0 0 1 5.6 -5.4V-4A5.6 5.6 0 0 1 -5.6 -4Z',
-    (0, -11),
-    (0, -5.6),
+    'M-6.2 -10A6.2 6.2 0 1 1 6.2 -10A6.2 6.2 0 1 1 -6.2 -10Z',
+    (0, -16),
+    (0, -10),
     hatted=False,
-    trim='M-5.6 -5.4A5.6 5.6 0 0 0 5.6 -5.4V-4A5.6 5.6 0 0 1 -5.6 -4Z',
-    large=0.95,
-    shade=6.2,
-    rise=2,
+    large=1.15,
+    shade=0,
     own=Seat('#2a2730', '#000000', '', 'M0 -3.4C2 -.8 2.8 .2 2.8 1.2A2.8 2.8 0 0 1 -2.8 1.2C-2.8 .2 -2 -.8 0 -3.4Z'),
+    low=True,
 )
 # SM-I2-103: a disc on the water at each end of a canal that a circuit passes; many of them read as a dotted way.
 TRAIL: Final = Figure(

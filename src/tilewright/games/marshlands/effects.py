@@ -22,6 +22,7 @@ from tilewright.games.marshlands.state import (
     State,
     give,
     hand,
+    hand_limit,
     has_village,
     left,
     take,
@@ -102,16 +103,11 @@ def asks_about_effect(state: State, told: list[Told] | None) -> bool:
             clean(state, place, told)
         story.scrubbed = 1
     if story.drawer >= 0:
-        if state.held[story.drawer] < limit_of(state, story.drawer) and left(state):  # SM-I1-145
+        if state.held[story.drawer] < hand_limit(state, story.drawer) and left(state):  # SM-I1-145
             state.phase = DRAW
             return True
         story.drawer = -1
     return asks_for_gifts(state)
-
-
-def limit_of(state: State, seat: i64) -> i64:
-    """SM-I1-18  How many tiles a seat draws up to besides its village."""
-    return state.rules.hand + (0 if has_village(state, seat) or not state.act.hand_grows else 1)
 
 
 def asks_for_gifts(state: State) -> bool:

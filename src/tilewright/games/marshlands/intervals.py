@@ -49,8 +49,7 @@ from tilewright.games.marshlands.myth_rows import (
 )
 from tilewright.games.marshlands.options import BOARD_EDGE, LANDING_ONLY, NO_POND, SEATS_ADJACENT, starts, yes
 from tilewright.games.marshlands.rows import GAPS, PONDS
-from tilewright.games.marshlands.tour_rows import ATTRACTIONS, CIRCUITS_ROW, LANDMARKS, TOUR_GAPS
-from tilewright.games.marshlands.turn import (
+from tilewright.games.marshlands.steps import (
     CLAIM_THERE,
     CLEAN_UP,
     DEAL,
@@ -71,6 +70,7 @@ from tilewright.games.marshlands.turn import (
     THEIR_CLAIM,
     THEIR_TOLLS,
 )
+from tilewright.games.marshlands.tour_rows import ATTRACTIONS, CIRCUITS_ROW, LANDMARKS, TOUR_GAPS
 
 # SM-I1-01: for two to four, Act 1 with bell tiles, boats and counters (SM-I1-09). The Abbey is in the centre
 # (SM-I1-02), the villages are in hands (SM-I1-03); a seat plays the colour of its village (SM-I1-04), those of sections

@@ -36,7 +36,7 @@ from tilewright.games.marshlands.act import (
 )
 from tilewright.games.marshlands.events import BARRED, EVENTS, KINDS_OF, NUMBER, OVER, SETS, plain
 from tilewright.games.marshlands.sets import TILES
-from tilewright.games.marshlands.turn import (
+from tilewright.games.marshlands.steps import (
     CLAIM_FINISHED,
     CLAIM_THERE,
     CLEAN_UP,

@@ -40,10 +40,10 @@ from tilewright.games.marshlands.refusing_pieces import place_named
 from tilewright.games.marshlands.replacing import refront
 from tilewright.games.marshlands.sets import ECLIPSE, FACES, FIELD, KIND, NAMES, VILLAGE, WATER
 from tilewright.games.marshlands.setting_up import new_state
-from tilewright.games.marshlands.state import FIRST, HUB, PLAY, SETTLE, TOGETHER, State, give, hand, survey
+from tilewright.games.marshlands.state import FIRST, HUB, PLAY, SETTLE, TOGETHER, State, give, hand, hand_limit, survey
 from tilewright.games.marshlands.teams import COUNTERS
 from tilewright.games.marshlands.tolls import SPOTS, lay_toll, spots_of, toll_at
-from tilewright.games.marshlands.turn import advance, clear_turn, hand_limit
+from tilewright.games.marshlands.turn import advance, clear_turn
 
 FORMS: Final = {
     'empty': 'empty',

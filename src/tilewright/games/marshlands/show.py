@@ -24,7 +24,7 @@ from tilewright.games.marshlands.rows import entry_of, realm_at
 from tilewright.games.marshlands.sets import FIELD, FLOODS_TILE, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
 from tilewright.games.marshlands.setting_up import ground_of
 from tilewright.games.marshlands.state import State, cells_in, hand, has_village, left
-from tilewright.games.marshlands.tolls import HUB
+from tilewright.games.marshlands.tolls import HUB, sides_of
 
 VILLAGE_NAME: Final = 'VIL'
 
@@ -71,13 +71,19 @@ def pieces(state: State) -> list[Piece]:
     if state.market.used:  # SM-A6-15: a warning where something lies wrongly as it is
         for colour in range(state.rules.colours):
             out += [Piece(CHANCE, 'wrong', board.cell_of(cell)) for cell in faulty_cells(board, grid_of(state, colour))]
-    out += [Piece(CHANCE, 'marker', board.cell_of(place >> 3), place & 7) for place in state.story.markers]  # SM-I3-92
+    out += [stain for place in state.story.markers for stain in stains(state, place)]
     out += [toll_piece(state, toll) for toll in state.story.tolls]
     out += trails(state)
     for claim in props.claims:
         cell = board.cell_of(claim >> 7)
         out.append(Piece(owner_of(state, claim & 15), 'counter', cell, (claim >> 4) & 7))
     return out
+
+
+def stains(state: State, place: int) -> list[Piece]:
+    """SM-I3-92  The marker of a polluted canal, shown at each end of it, so that no boat or counter hides it."""
+    cell = state.board.cell_of(place >> 3)
+    return [Piece(CHANCE, 'marker', cell, place & 7, side=side) for side in sides_of(state, place) or [-1]]
 
 
 def toll_piece(state: State, toll: int) -> Piece:
@@ -124,7 +130,7 @@ def counts(state: State) -> list[Count]:
     for seat in range(state.rules.seats):
         out += counts_of(state, seat)
     out.append(Count(CHANCE, 'stock', int(left(state))))
-    if state.act.unwanted in (OFFERED, DISCARDED) and not state.act.boats:
+    if state.act.unwanted in (OFFERED, DISCARDED) and (state.story.used or not state.act.boats):  # SM-I1-153
         out.append(Count(CHANCE, 'discarded' if state.act.village == ASIDE else 'refused', int(state.refused)))
     return out
 

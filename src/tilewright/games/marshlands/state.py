@@ -244,6 +244,17 @@ def left(state: State) -> i64:
     return state.stock.mixed - state.hidden
 
 
+def hand_limit(state: State, seat: i64) -> i64:
+    """SM-A1-09  How many tiles a seat draws up to; one more once its village from the hand is laid (SM-A2-10).
+
+    The limit goes by the colour that a seat holds, and nobody discards down to it (SM-E-16).
+    """
+    limit: i64 = state.rules.hand  # SM-N-08
+    if state.act.hand_grows and not has_village(state, seat):  # SM-N-09
+        limit += 1
+    return limit
+
+
 def hand(state: State, seat: i64) -> list[int]:
     """The kinds a seat holds, the village that it may lay at any time not among them."""
     return [int(state.hands[SLOTS * seat + slot]) for slot in range(state.held[seat])]

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-NONE: Final[i64] = -1
 ANY_TILE: Final[i64] = -2  # wanted: whichever the partner gives (SM-I1-50)
 TO_LOOK: Final[i64] = -3  # wanted: one to be picked from the hand that is shown (SM-I1-51)
 KEPT_SECRET: Final[i64] = -4  # wanted: something that whoever looks may not know

@@ -6,82 +6,49 @@ something. Where `told` is a list, what happens is told to it; playouts pass Non
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
-from tilewright.core.play import CHANCE, Told
-from tilewright.games.marshlands.act import AS_HUB, AT_CORNER, AT_HOME, ON_VILLAGES, WITH_BOAT, Ending
-from tilewright.games.marshlands.boats import home_of, ways
-from tilewright.games.marshlands.claims import open_claims
-from tilewright.games.marshlands.declaring import asks_to_declare, start_declaring
+from tilewright.core.play import Told
+from tilewright.games.marshlands.act import AS_HUB, AT_CORNER, AT_HOME, ON_VILLAGES, WITH_BOAT
+from tilewright.games.marshlands.asking_pieces import asks_to_claim, asks_to_move, may_sail
 from tilewright.games.marshlands.eclipse import start_of_turn
-from tilewright.games.marshlands.effects import asks_about_effect, asks_for_gifts, pass_hands
-from tilewright.games.marshlands.endings import POLLUTED
-from tilewright.games.marshlands.handing import asks_to_sort, asks_to_take
-from tilewright.games.marshlands.homing import asks_on_the_way, start_home
+from tilewright.games.marshlands.finishing import finish
+from tilewright.games.marshlands.interval_turn import asks_in_interval
 from tilewright.games.marshlands.laying import can_be_laid, founder, put, water_of
-from tilewright.games.marshlands.pollution import all_polluted, asks_for_wave, asks_to_clean
-from tilewright.games.marshlands.props import NOWHERE
 from tilewright.games.marshlands.sets import FACES, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.state import (
-    CLAIM,
     DRAW,
     HUB,
-    MOVE,
     OVER,
     PLAY,
     REFILL,
     SETTLE,
     SLOTS,
     TOGETHER,
-    TOLL,
     State,
     drawing,
     give,
+    hand_limit,
     has_village,
     left,
 )
-from tilewright.games.marshlands.tolls import open_tolls, own_tolls
+from tilewright.games.marshlands.steps import (
+    CLAIM_FINISHED,
+    CLAIM_THERE,
+    DEAL,
+    DEAL_ON,
+    DRAW_AGAIN,
+    FILL_HAND,
+    LAY_IF_YOU_CAN,
+    LAY_OR_NOT,
+    MOVE_BOAT,
+    MOVE_IF_LAID,
+    PASS_ON,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-# The steps of a turn.
-FILL_HAND: Final = 0  # draw until the hand is full: at the first turn the whole of it (SM-A1-09)
-LAY_OR_NOT: Final = 1  # lay tiles, or give one away
-DRAW_AGAIN: Final = 2  # draw what was played (SM-A1-14)
-PASS_ON: Final = 3  # see whether the game is over; the next seat is on turn
-LAY_IF_YOU_CAN: Final = 4  # lay a tile, or miss the turn (SM-A7-18)
-MOVE_IF_LAID: Final = 5  # move the boat if a tile was laid (SM-A4-15)
-MOVE_BOAT: Final = 6  # move the boat (SM-A5-15)
-CLAIM_THERE: Final = 7  # lay counters where the boat is (SM-A5-22)
-CLAIM_FINISHED: Final = 8  # lay counters on what was finished (SM-A7-20)
-DEAL_ON: Final = 9  # deal to the next seat; when all have their tiles, all play (SM-A6-03)
-DEAL: Final = 10  # deal the first hands to all before the first turn (SM-I1-08)
-SEE_EFFECT: Final = 11  # whatever the tile just laid does
-THEIR_BOAT: Final = 12  # whoever took an offered tile may move a boat (SM-I1-25)
-THEIR_CLAIM: Final = 13  # and lay counters where it is
-PASS_HANDS: Final = 14  # hands go to the left, after the draw (SM-I1-97)
-SAIL_HOME: Final = 15  # at the end boats go home (SM-I1-157)
-POLLUTE: Final = 16  # pollution spreads (SM-I3-95)
-CLEAN_UP: Final = 17  # and is cleaned (SM-I3-111)
-SORT_HANDS: Final = 18  # before the first turn what is others' property changes hands (SM-I2-12)
-EMBARK: Final = 19  # the boat is put at its quay (SM-I2-15)
-THEIR_TOLLS: Final = 20  # whoever took an offered tile may lay counters on canals
-LAY_TOLLS: Final = 21  # lay counters on canals where the boat has arrived (SM-I2-33)
-HAND_OVER: Final = 22  # a tile just drawn goes to whose property it is (SM-I2-49)
-DECLARE_ALL: Final = 23  # at the end circuits are declared (SM-I2-103)
-
-
-def hand_limit(state: State, seat: i64) -> i64:
-    """SM-A1-09  How many tiles a seat draws up to; one more once its village from the hand is laid (SM-A2-10).
-
-    The limit goes by the colour that a seat holds, and nobody discards down to it (SM-E-16).
-    """
-    limit: i64 = state.rules.hand  # SM-N-08
-    if state.act.hand_grows and not has_village(state, seat):  # SM-N-09
-        limit += 1
-    return limit
 
 
 # ---------------------------------------------------------------- from step to step
@@ -226,81 +193,6 @@ def asks(state: State, step: int, told: list[Told] | None) -> bool:
     return False
 
 
-def asks_in_interval(state: State, step: int, told: list[Told] | None) -> bool:
-    """Whether somebody has something to decide at a step that only intervals have."""
-    story = state.story
-    if step == DEAL:
-        return deals_to_all(state)
-    if step == SEE_EFFECT:
-        return asks_about_effect(state, told)
-    if step == PASS_HANDS:
-        if story.relic:
-            pass_hands(state, told)
-        return asks_for_gifts(state)
-    if step == SAIL_HOME:
-        return asks_on_the_way(state, told)
-    if step >= SORT_HANDS:
-        return asks_on_tour(state, step, told)
-    if step == POLLUTE:
-        return asks_for_wave(state, told) or ends_polluted(state, told)
-    if step == CLEAN_UP:
-        return asks_to_clean(state)
-    if story.layer < 0 or story.layer == state.seat:
-        return False
-    if step == THEIR_BOAT:
-        return asks_to_move(state, story.layer)
-    return (state.props.moved > 0 or not state.rules.arrival_only) and asks_to_claim(state, story.layer)
-
-
-def ends_polluted(state: State, told: list[Told] | None) -> bool:
-    """SM-I3-139  Ends the game after a wave that has reached all tiles, where that was agreed."""
-    if not state.story.washed or not POLLUTED.over(state):
-        return False
-    finish(state, POLLUTED, told)
-    return True
-
-
-def asks_on_tour(state: State, step: int, told: list[Told] | None) -> bool:
-    """Whether somebody has something to decide at a step that only Interval 2 has."""
-    story, props, colour = state.story, state.props, state.holds[state.seat]
-    if step == SORT_HANDS:
-        return asks_to_sort(state, told)
-    if step == EMBARK:
-        if props.boats[colour] == NOWHERE:
-            props.boats[colour] = home_of(state, colour)
-        return False
-    if step == HAND_OVER:
-        return asks_to_take(state, told)
-    if step == DECLARE_ALL:
-        return asks_to_declare(state, told)
-    if step == THEIR_TOLLS:
-        return story.layer >= 0 and story.layer != state.seat and asks_for_tolls(state, story.layer)
-    return asks_for_tolls(state, state.seat)
-
-
-def asks_for_tolls(state: State, seat: i64) -> bool:
-    """SM-I2-33  Asks a seat whose boat has just arrived about counters on canals."""
-    colour = state.holds[seat]
-    state.props.mover = seat
-    if not state.props.moved or not (open_tolls(state, colour) or own_tolls(state, colour)):
-        return False
-    state.phase = TOLL
-    return True
-
-
-def deals_to_all(state: State) -> bool:
-    """SM-I1-08  Deals the first hands, from the starter round; then the starter is on turn."""
-    story = state.story
-    while story.dealt < state.rules.seats:
-        if state.held[state.seat] < hand_limit(state, state.seat) and left(state):
-            state.phase = DRAW
-            return True
-        story.dealt += 1
-        state.seat = (state.seat + 1) % state.rules.seats
-    state.opener = state.holds[state.seat]
-    return False
-
-
 def asks_to_lay(state: State, told: list[Told] | None) -> bool:
     """SM-A7-19  A seat that can lay has to; one that cannot misses its turn (SM-A7-18)."""
     seat = state.seat
@@ -321,30 +213,6 @@ def deals_on(state: State) -> bool:
         return True
     state.seat, state.step = state.seat + 1, -1
     return False
-
-
-def asks_to_move(state: State, seat: i64) -> bool:
-    """SM-A4-15  Asks a seat to move its boat, if the boat can go anywhere."""
-    state.props.mover, state.props.moved = seat, 0
-    if not may_sail(state, seat) or not ways(state, state.holds[seat]):
-        return False
-    state.phase = MOVE
-    return True
-
-
-def may_sail(state: State, seat: i64) -> bool:
-    """SM-I1-61  A boat moves from the turn after the one in which its village is laid."""
-    return not state.act.boat_rests or state.props.fresh != state.villages[state.holds[seat]]
-
-
-def asks_to_claim(state: State, seat: i64) -> bool:
-    """SM-A5-30  Asks a seat what it claims, if there is anything."""
-    state.props.mover = seat
-    if not open_claims(state):
-        state.props.pending = []  # SM-A7-22
-        return False
-    state.phase = CLAIM
-    return True
 
 
 def pass_on(state: State, told: list[Told] | None) -> bool:
@@ -373,21 +241,6 @@ def ended(state: State, told: list[Told] | None) -> bool:
                 advance(state, told)
             return True
     return False
-
-
-def finish(state: State, ending: Ending, told: list[Told] | None) -> None:
-    """Ends the game; boats go home first where they have to (SM-I1-157), not if the Bishop has come (SM-I1-89)."""
-    state.phase = OVER
-    if told is not None:
-        told.append(Told(ending.why, CHANCE))
-    if told is not None and state.act.events == 'clovers' and ending is not POLLUTED and all_polluted(state):
-        told.append(Told(POLLUTED.why, CHANCE))  # SM-I3-138
-    if state.act.turn[-1] == SAIL_HOME and (not state.story.ended or state.rules.bishop_home):
-        state.phase, state.step = PLAY, len(state.act.turn) - 1
-        start_home(state)
-    elif state.act.turn[-1] == DECLARE_ALL:
-        state.phase, state.step = PLAY, len(state.act.turn) - 1
-        start_declaring(state, told)
 
 
 # ---------------------------------------------------------------- before the first turn, and drawing
