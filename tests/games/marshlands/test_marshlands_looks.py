@@ -119,7 +119,7 @@ def test_every_event_has_an_emblem_and_the_sign_of_its_set(name: str) -> None:
         assert f'<use href="#marshlands-{emblem.stamp.name}-' in text
         assert f'<use href="#marshlands-{emblem.corner.name}-0"' in text
         assert 'plain-' not in text
-    assert len(text) < 25_000
+        assert len(text) < 25_000
 
 
 def test_no_emblem_is_left_over() -> None:
