@@ -444,10 +444,10 @@ TRICKY = (1207, 1213, 2618, 2947)
 
 def test_the_search_finds_what_trying_every_walk_finds() -> None:
     compared = 0
-    for rng, waterway, starts, colour, cover in cases((*range(80), *TRICKY)):
+    for rng, waterway, starts, colour, cover in cases((*range(50), *TRICKY)):
         compared += agree(rng, waterway, starts, colour, cover)
         agree_on_canals(waterway, starts, colour, cover)
-    assert compared > 150
+    assert compared > 100
 
 
 @pytest.mark.slow

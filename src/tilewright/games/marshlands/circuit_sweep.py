@@ -25,9 +25,8 @@ WHOLE: Final = -2
 EVEN: Final = 512  # what a share of nothing is packed as
 SHARES: Final = 10  # bits
 MASK: Final = (1 << SHARES) - 1
-ROOM: Final = 64
+ROOM: Final = 64  # how far below the bounds a circuit is looked for first
 IDLE: Final = Fit(-1, 0, (), (), (), ())  # what happens at the knots after a circuit is whole
-
 
 Edge = tuple[int, Fit, int]  # from a node before a layer to one after it
 
