@@ -38,7 +38,7 @@ def sheet_width() -> int:
 def draw_board(game: Game[S], scene: Scene, title: str, cell: float = SIZE) -> str:
     """A board as SVG, each cell so many pixels wide."""
     laid = [kit.Laid(at.x, at.y, game.tiles[name], turn) for at, name, turn in scene.laid if name]
-    pieces = [kit.Piece(each.seat, each.shape, *each.cell, each.part, each.note) for each in scene.pieces]
+    pieces = [kit.Piece(each.seat, each.shape, *each.cell, each.part, each.note, each.side) for each in scene.pieces]
     printed = [kit.Printed(*ground.cell, ground.kind, ground.seat) for ground in scene.grounds]
     shown = kit.Scene(laid, pieces, coordinates=True, title=title, printed=printed)
     return kit.board(shown, art_of(game), cell)

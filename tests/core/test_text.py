@@ -34,6 +34,17 @@ def test_a_tile_is_drawn_as_it_is_turned_with_its_coordinates_on_the_rim() -> No
     ]
 
 
+def test_a_piece_near_a_side_stands_towards_it() -> None:
+    def near(side: int) -> list[str]:
+        return lines(
+            board(scene((Laid(Cell(0, 0), 's', 0),), (Piece(1, 'token', Cell(0, 0), 1, side=side),)), {'s': SMALL}, {})
+        )
+
+    assert SMALL.parts[1].name == 'road'
+    assert [row for row in near(1) if 'b' in row] == ['0 ..=b=']
+    assert [row for row in near(0) if 'b' in row] == ['  ..b..']
+
+
 def test_a_wide_board_has_a_blank_between_characters() -> None:
     assert lines(board(scene((Laid(Cell(0, 0), 's', 1),)), {'s': SMALL}, {}, wide=True)) == [
         '      0',

@@ -6,6 +6,7 @@ const LEAST = 0.12;
 const MOST = 4;
 const CELL_AT_MOST = 170; // how large a cell may become when the board is fitted
 const NEAR = 76; // how large a cell is when it is looked at closely
+const NEARER = 130; // where several places on it can be chosen
 const FINGER = 40; // how large a cell is at least that a finger shall meet
 const ROOM = 0.6; // cells of table around a fitted board
 const SLIM = 560; // where the board is narrower the buttons stand in a row below it,
@@ -67,11 +68,12 @@ export class Viewport {
     if (this.following && SIZE * this.k < FINGER) this.fit(box, NEAR);
   }
 
-  /** Looks closely at a cell that is too small to see, and goes on following. */
-  close(x: number, y: number): void {
+  /** Looks closely at a cell that is too small to see, and goes on following; more closely where there is much to choose on it. */
+  close(x: number, y: number, much = false): void {
     const size = SIZE * this.k;
-    if (!this.following || size >= NEAR * 0.7 || !this.width) return;
-    const k = NEAR / SIZE;
+    const near = much ? NEARER : NEAR;
+    if (!this.following || size >= near * 0.7 || !this.width) return;
+    const k = near / SIZE;
     const [fromX, fromY] = this.screen((x + 0.5) * SIZE, (y + 0.5) * SIZE);
     this.x = fromX - (x + 0.5) * SIZE * k;
     this.y = fromY - (y + 0.5) * SIZE * k;

@@ -1,6 +1,6 @@
 /** What a person is choosing right now: the reactive face of narrow.ts, with the ghost of a tile and its turn. */
 
-import { choose, chooseVerb, left, settled, takes, trail, valuesOf, type Offer, type Pick, type Step } from './narrow';
+import { choose, chooseVerb, left, settled, slotsOf, takes, trail, valuesOf, type Offer, type Pick, type Step } from './narrow';
 import { prefs } from './prefs.svelte';
 import { hush } from './say.svelte';
 import { cellName, laidAt, readCell, readTurn } from './shape';
@@ -10,6 +10,7 @@ import { notation, type Game, type Kind, type Move, type Table, type XY } from '
 export interface Ghost { x: number; y: number; tile: string; turn: number; turns: number[]; own: boolean }
 
 const EMPTY: Move[] = [];
+const SIDES = ['n', 'e', 's', 'w'];
 
 export class Chooser {
   picks = $state.raw<Pick[]>([]);
@@ -82,6 +83,9 @@ export class Chooser {
 
   /** Every value of a kind that can be clicked, chosen ones included, with the latest choice first. */
   offered(kind: Kind): Map<string, string[]> {
+    // Whoever has said what to do is not asked for what has nothing to do with it.
+    const said = this.picks.findLast((pick) => pick.kind === undefined);
+    if (said && !said.verbs.some((verb) => slotsOf(this.verbs, verb).some((slot) => slot.kind === kind))) return new Map();
     for (let n = this.steps.length - 1; n >= 0; n--) {
       const offer = this.steps[n]?.offers.find((one) => one.kind === kind);
       if (offer) return offer.values;
@@ -129,6 +133,14 @@ export class Chooser {
     const table = this.table();
     const last = table?.lasts.findLast((one) => one.seat === this.seat);
     return table?.ask?.cells?.[0] ?? (last ? [last.x, last.y] : null);
+  });
+
+  /** Where choices that have the names of sides lie: on the one cell that can be meant. */
+  choiceCell = $derived.by((): XY | null => {
+    const offer = this.now.offers.find((one) => one.kind === 'choice');
+    if (!offer || ![...offer.values.keys()].some((value) => SIDES.includes(value))) return null;
+    const cell = settled(this.now.moves.filter((move) => takes([move], this.verbs, 'choice')), this.verbs, 'cell');
+    return cell === null ? null : readCell(cell);
   });
 
   /** Forgets what was chosen when the question has changed. Where several answer at once, what the others do is no change. */

@@ -11,18 +11,22 @@ const VERBS: Verbs = {
   move: verb('cell'),
   swap: verb('tile'),
   trade: verb('tile', 'tile'),
+  propose: verb('tile', 'seat', 'tile'),
   carry: verb('cell', 'cell'),
   early: verb('turn', 'tile', 'cell'),
   halt: verb('seat'),
   deploy: verb('part'),
   spin: verb('turn'),
   claim: verb('cell', 'part'),
+  mark: verb('cell', 'part', 'choice'),
+  unmark: verb('cell', 'part', 'choice'),
   keep: verb(),
 };
 const VALUES: Record<string, string[]> = {
   tile: ['A', 'B'], cell: ['0,0', '1,0', '0,1'], turn: ['r0', 'r1', 'r2'], side: ['n', 'e'], seat: ['@1', '@2'], part: ['city', 'road'],
+  choice: ['n', 'middle'],
 };
-const KINDS: Kind[] = ['tile', 'cell', 'part', 'side', 'seat', 'turn'];
+const KINDS: Kind[] = ['tile', 'cell', 'part', 'side', 'seat', 'choice', 'turn'];
 
 const move = (text: string): Move => {
   const [name = '', ...args] = text.split(' ');
@@ -124,6 +128,32 @@ describe('choosing', () => {
     chooser.pick('tile', 'A');
     chooser.pickVerb('swap');
     expect(sent).toEqual(['swap A']);
+  });
+
+  it('asks for a tile, for a seat and for another tile one after the other, and for no cell meanwhile', () => {
+    const { chooser, sent } = sitting('lay A 1,0 r0', 'lay A 0,1 r0', 'propose A @1 A', 'propose A @1 B', 'propose A @2 A', 'propose A @2 B', 'propose B @1 A');
+    chooser.pick('tile', 'A');
+    expect([...chooser.offered('cell').keys()]).toEqual(['1,0', '0,1']);
+    chooser.pickVerb('propose');
+    expect([...chooser.offered('cell').keys()]).toEqual([]);
+    expect(chooser.now.offers.map((offer) => offer.kind)).toEqual(['seat']);
+    chooser.pick('seat', '@2');
+    expect([...(chooser.offeredTwice('tile')?.second.keys() ?? [])]).toEqual(['A', 'B']);
+    chooser.pick('tile', 'A'); // the same as the first: the second is meant
+    if (!sent.length) chooser.confirm();
+    expect(sent).toEqual(['propose A @2 A']);
+  });
+
+  it('offers choices that are named like sides on the only cell that can be meant', () => {
+    const { chooser, sent } = sitting('mark 1,0 road n', 'mark 1,0 road e', 'unmark 1,0 road middle', 'keep');
+    expect(chooser.choiceCell).toEqual([1, 0]);
+    expect(chooser.now.offers.map((offer) => [offer.kind, ...offer.values.keys()])).toEqual([['choice', 'n', 'e', 'middle']]);
+    chooser.pick('choice', 'middle');
+    expect(sent).toEqual(['unmark 1,0 road middle']);
+    const apart = sitting('mark 1,0 road n', 'unmark 1,0 city middle', 'keep').chooser; // two parts: the cell comes first
+    expect(apart.choiceCell).toBe(null);
+    expect(apart.now.offers.map((offer) => offer.kind)).toEqual(['cell']);
+    expect(sitting('mark 1,0 road middle', 'mark 1,0 road edge').chooser.choiceCell).toBe(null); // no sides: buttons
   });
 
   it('keeps what was chosen while others answer, until it was sent or can no longer be done', () => {

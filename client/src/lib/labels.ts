@@ -29,9 +29,14 @@ function partTitle(game: Game, name: string): string {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A move in the server's words, with the titles of tiles instead of their names. */
-export function moveText(game: Game, move: Move): string {
-  const tiles = (game.verbs[move.verb]?.slots ?? []).flatMap((slot, i) => (slot.kind === 'tile' ? [move.args[i] ?? ''] : []));
+/** A move in the server's words, with the titles of tiles instead of their names; one that names a seat is told in steps. */
+export function moveText(game: Game, table: Table, info: Info | null, move: Move, w: Words): string {
+  const slots = game.verbs[move.verb]?.slots ?? [];
+  if (slots.length > 1 && slots.some((slot) => slot.kind === 'seat')) {
+    const named = slots.map((slot, i) => labelOf(game, table, info, slot.kind, move.args[i] ?? '', w));
+    return `${verbTitle(game, move.verb)}${w.colon} ${named.join(', ')}`;
+  }
+  const tiles = slots.flatMap((slot, i) => (slot.kind === 'tile' ? [move.args[i] ?? ''] : []));
   return sentence(
     tiles.reduce((text, name) => {
       const title = game.tiles?.[name]?.title;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { followFast, type Keyed } from './motion';
 import { LOOKS, lookOf, paintOf } from './seats';
 import { anchor, extent, partAt, towards, traced, turned, turnedCell } from './shape';
-import { stacked } from './stacks';
+import { shownHand, stacked } from './stacks';
 import type { Tile, XY } from './wire';
 
 const TILE: Tile = {
@@ -75,6 +75,13 @@ describe('many tiles', () => {
   it('lie in stacks in the order of the game', () => {
     expect(stacked(['b', '', 'a', 'b', '?'], ['a', 'b', 'c'])).toEqual([{ name: 'a', n: 1 }, { name: 'b', n: 2 }, { name: '', n: 1 }, { name: '?', n: 1 }]);
     expect(stacked([], ['a'])).toEqual([]);
+  });
+
+  it('are chosen from the hand that somebody shows', () => {
+    const hands = [{ seat: 0, tiles: ['a', 'b'] }, { seat: 1, tiles: ['b', ''] }, { seat: 2, tiles: ['b', 'c'] }];
+    expect(shownHand(hands, 0, ['b'])?.seat).toBe(2); // though one has the same tile; what is partly covered is not shown
+    expect(shownHand(hands, 0, ['a', 'b'])).toBeNull(); // they are one's own
+    expect(shownHand(hands, 0, [])).toBeNull();
   });
 });
 

@@ -83,6 +83,14 @@ function passOverTheOnlyTile(ways: Way[]): void {
   if (own.length > 1 && values.size === 1) for (const way of own) way.open.shift();
 }
 
+/** Where several verbs end with a choice about the same part of the same cell, neither cell nor part need be picked. */
+function passOverTheOnlyPlace(ways: Way[]): void {
+  const own = ways.filter((way) => way.slots.at(-1)?.kind === 'choice' && way.open.length > 1);
+  const places = (way: Way) => way.open.slice(0, -1).filter((i) => way.slots[i]?.kind === 'cell' || way.slots[i]?.kind === 'part');
+  const named = new Set(own.flatMap((way) => way.moves.map((move) => places(way).map((i) => move.args[i]).join(' '))));
+  if (own.length > 1 && named.size === 1) for (const way of own) way.open = way.open.filter((i) => !places(way).includes(i));
+}
+
 /** What a person can choose next. A slot with one value is filled without asking. */
 export function step(moves: Move[], verbs: Verbs, picks: Pick[]): Step {
   const rest = left(moves, verbs, picks);
@@ -94,6 +102,7 @@ export function step(moves: Move[], verbs: Verbs, picks: Pick[]): Step {
     return { verb, moves: rest.filter((move) => move.verb === verb), slots, open: order(slots).filter((i) => !done?.has(i)) };
   });
   passOverTheOnlyTile(ways);
+  passOverTheOnlyPlace(ways);
   for (const way of ways) {
     const { verb, moves: own, slots } = way;
     const at = nextSlot(way, ways);

@@ -40,7 +40,7 @@ export function cellLabel(game: Game, table: Table, x: number, y: number, w: Wor
 }
 
 export function spotsOf(game: Game, table: Table, chooser: Chooser, w: Words): Spot[] {
-  return [...cellSpots(game, table, chooser, w), ...partSpots(game, table, chooser), ...sideSpots(table, chooser, w)];
+  return [...cellSpots(game, table, chooser, w), ...partSpots(game, table, chooser), ...sideSpots(table, chooser, w), ...choiceSpots(game, table, chooser, w)];
 }
 
 function cellSpots(game: Game, table: Table, chooser: Chooser, w: Words): Spot[] {
@@ -85,6 +85,23 @@ function sideSpots(table: Table, chooser: Chooser, w: Words): Spot[] {
     return {
       id: `side ${value}`, kind: 'side', value, x, y, wx: (x + 0.5 + dx * 0.34) * SIZE, wy: (y + 0.5 + dy * 0.34) * SIZE,
       label: w.side[seenSide(value, table.scene.turned)] ?? value, chosen: chooser.chosen('side') === value, filled: true, part: -1, turn: 0, tile: '',
+    };
+  });
+}
+
+/** Choices with the names of sides lie near these, the others in the middle. */
+function choiceSpots(game: Game, table: Table, chooser: Chooser, w: Words): Spot[] {
+  const offer = chooser.now.offers.find((one) => one.kind === 'choice');
+  const at = chooser.choiceCell;
+  if (!offer || !at) return [];
+  const [x, y] = at;
+  return [...offer.values].map(([value, verbs]) => {
+    const [dx, dy] = SIDES[value] ?? [0, 0];
+    const named = game.words?.choice?.[value] ?? w.side[seenSide(value, table.scene.turned)] ?? value.replaceAll('_', ' ');
+    return {
+      id: `choice ${value}`, kind: 'choice', value, x, y, wx: (x + 0.5 + dx * 0.32) * SIZE, wy: (y + 0.5 + dy * 0.32) * SIZE,
+      label: chooser.now.verbs.length > 1 ? `${game.verbs[verbs[0] ?? '']?.title ?? ''} ${named}` : named,
+      chosen: false, filled: true, part: -1, turn: 0, tile: '',
     };
   });
 }

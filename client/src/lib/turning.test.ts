@@ -62,6 +62,7 @@ describe('a board that was turned', () => {
     expect(seenFoot([59, 22], part, 0, 1)).toEqual([89, 62]); // the second of two, beside the first
     expect(seenFoot([20, 60], part, 3, 1)).toEqual([50, 20]);
     expect(seenFoot([50, 60], undefined, 0, 1)).toEqual([50, 60]);
+    expect(seenFoot([50, 29], part, 0, 1, 0)).toEqual([81, 60]); // near the north side, which points east now
   });
 
   it('is turned the short way round', () => {

@@ -33,6 +33,7 @@ export function seenBox(box: Box, turns: number): Box {
   return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) };
 }
 
+const MIDDLE: XY = [SIZE / 2, SIZE / 2 + 10]; // the foot of a piece in the middle of a cell
 const ROUND = ['n', 'e', 's', 'w'];
 
 /** The side of the screen to which a side of the board points. */
@@ -43,9 +44,13 @@ export function seenSide(side: string, turns: number): string {
 
 /**
  * Where the foot of a piece is seen in the box of its cell. It stands as it would on a tile that lies as its tile is seen;
- * in the middle of a cell it stands the same however the board is turned.
+ * in the middle of a cell it stands the same however the board is turned, and near a side it goes with that side.
  */
-export function seenFoot(foot: XY, part: Part | undefined, turn: number, turns: number): XY {
+export function seenFoot(foot: XY, part: Part | undefined, turn: number, turns: number, side = -1): XY {
+  if (side >= 0) {
+    const [dx, dy] = seenWay([foot[0] - MIDDLE[0], foot[1] - MIDDLE[1]], turns);
+    return [MIDDLE[0] + dx, MIDDLE[1] + dy];
+  }
   const [from, to] = [part?.at?.[quarters(turn)], part?.at?.[quarters(turn + turns)]];
   return from && to ? [foot[0] + to[0] - from[0], foot[1] + to[1] - from[1]] : foot;
 }

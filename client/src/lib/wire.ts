@@ -70,6 +70,8 @@ export interface Piece {
   py: number;
   note: string;
   text: string;
+  side: number; // the side of its cell near which it stands, or -1
+  low: boolean; // a mark on the ground, under everything that stands
 }
 export interface Hand { seat: number; tiles: string[] }
 export interface Count { seat: number; what: string; text: string; n: number }

@@ -109,7 +109,7 @@ class Look:
             return picture.sheet(list(game.tiles.values())[:12], self.art, 4, captions=False).encode()
         places = {(each.cell_x, each.cell_y) for each in laid}
         pieces = [
-            picture.Piece(each.seat, each.shape, each.cell.x, each.cell.y, each.part)
+            picture.Piece(each.seat, each.shape, each.cell.x, each.cell.y, each.part, side=each.side)
             for each in scene.pieces
             if each.part < 0 or (each.cell.x, each.cell.y) in places
         ]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tilewright.core.picture import feet
+from tilewright.core.picture import Stance, stand
 from tilewright.core.play import Points, Scene
 from tilewright.server import wire
 
@@ -43,19 +42,22 @@ def scene_info(words: Words, box: Boxed, scene: Scene, names: Sequence[str], stu
 def piece_infos(words: Words, box: Boxed, scene: Scene, names: Sequence[str], studio: Studio) -> list[wire.PieceInfo]:
     """The pieces, several on one part side by side."""
     laid = {each.cell: each for each in scene.laid}
-    many = Counter((each.cell, each.part) for each in scene.pieces)
-    count: dict[tuple[object, int], int] = {}
+    stances = [Stance((each.cell, each.part), each.side, studio.low(box, each.shape)) for each in scene.pieces]
+    spots: dict[object, tuple[float, float]] = {}
+    for each in scene.pieces:
+        under = laid.get(each.cell)
+        spots[each.cell, each.part] = studio.spot(
+            box, under.tile if under else '', under.turn if under else 0, each.part
+        )
     out = []
-    for seat, shape, cell, part, note in scene.pieces:
-        nth = count[cell, part] = count.get((cell, part), -1) + 1
-        under = laid.get(cell)
-        x, y = studio.spot(box, under.tile if under else '', under.turn if under else 0, part)
+    for each, stance, (x, y) in zip(scene.pieces, stances, stand(stances, spots.__getitem__), strict=True):
+        under = laid.get(each.cell)
         tile = box.game.tiles.get(under.tile) if under else None
-        more = {'name': words.who(seat, names), 'shape': words.shape(shape)}
-        named = tile.parts[part].name if tile and 0 <= part < len(tile.parts) else ''
+        more = {'name': words.who(each.seat, names), 'shape': words.shape(each.shape)}
+        named = tile.parts[each.part].name if tile and 0 <= each.part < len(tile.parts) else ''
         text = words.say('stands', part=words.part(named), **more) if named else words.say('stands_free', **more)
-        x, y = feet((x, y), many[cell, part])[nth]
-        out.append(wire.PieceInfo(seat, shape, cell.x, cell.y, part, round(x, 1), round(y, 1), note, text))
+        at = (each.cell.x, each.cell.y, each.part, round(x, 1), round(y, 1))
+        out.append(wire.PieceInfo(each.seat, each.shape, *at, each.note, text, each.side, stance.low))
     return out
 
 

@@ -116,6 +116,10 @@ class Studio:
         spots = known[tile].spots[turn % 4] if known else box.look.spots(tile, turn % 4)
         return spots[part] if part < len(spots) else MIDDLE
 
+    def low(self, box: Boxed, shape: str) -> bool:
+        """Whether a piece is a mark on the ground."""
+        return shape in box.look.art.pieces and box.look.art.pieces[shape].low
+
     def close(self) -> None:
         """Drops what is being painted."""
         for task in self.painted.values():

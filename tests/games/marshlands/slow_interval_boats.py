@@ -100,9 +100,12 @@ def _steps_home(marsh: Marsh, boat: Boat) -> int:
 
 
 def in_or_out(marsh: Marsh, at: Place) -> set[Place]:
-    """SM-I3-32 to SM-I3-35  Out of the water or into it on the same tile, but not on the Factory."""
+    """SM-I3-32 to SM-I3-35  Out of the water or into it on the same tile, but not on the Factory.
+
+    Nothing is said of going back onto dry canals; there is no water to go into (SM-I3-80).
+    """
     cell, here = at
-    if cell == CENTRE:
+    if cell == CENTRE or (cell in marsh.dry and bit_at(marsh, at).kind == 'field'):
         return set()
     found = set()
     for there, bit in enumerate(bits_at(marsh, cell)):

@@ -63,12 +63,17 @@ def eased_by(gone: set[Cell], after: Mapping[Cell, tuple[str, int]]) -> frozense
 
 
 def berths_of(marsh: Marsh, at: Place, tile: str, turn: int) -> set[Place]:
-    """SM-I1-40  The canals of a new tile that share a side with the former canal of a boat; none for Gargantua."""
+    """SM-I1-40  The canals of a new tile that share a side with the former canal of a boat; none for Gargantua.
+
+    Nothing is said of boats on land; they are taken to stay on a field that shares a half of a side with theirs.
+    """
     old = bits_at(marsh, at[0])[at[1]]
-    if plain(tile) == 'gargantua' or old.kind != 'water':
+    if plain(tile) == 'gargantua':
         return set()
     return {
-        (at[0], nth) for nth, bit in enumerate(bits_of(tile, turn)) if bit.kind == 'water' and bit.sides & old.sides
+        (at[0], nth)
+        for nth, bit in enumerate(bits_of(tile, turn))
+        if bit.kind == old.kind and (bit.sides & old.sides or bit.halves & old.halves)
     }
 
 

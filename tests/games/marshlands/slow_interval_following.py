@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from tests.games.marshlands.slow_interval_boats import homeward
 from tests.games.marshlands.slow_interval_laying import offers_of
-from tests.games.marshlands.slow_interval_looking import Shot, is_all_polluted, shoot, spot_of
+from tests.games.marshlands.slow_interval_looking import Shot, is_all_polluted, place_at, sections_at, shoot, spot_of
 from tests.games.marshlands.slow_interval_parts import is_event, lying
 from tests.games.marshlands.slow_interval_scores import Trouble, score_environment, score_myths
-from tests.games.marshlands.slow_interval_tours import score_tourism
+from tests.games.marshlands.slow_interval_tours import property_lost, score_tourism, signed_by
 from tests.games.marshlands.slow_interval_watching import PLAY, TOURS, IntervalWatch
 from tests.games.marshlands.slow_interval_works import work_at, works_of
 from tests.games.marshlands.slow_parts import Place, part_named
@@ -23,12 +24,14 @@ from tilewright.laws.walking import start
 
 LOSSES = ('shipwreck', 'obstruction')
 TALK = ('propose', 'barter', 'look')
+DULL = ('offer', 'stay', 'done', 'refuse', 'leave', 'unmark')
 
 
 def follow_interval(table: Table, rng: Random, share: float = 1.0) -> Counter[str]:
     """Plays a game to its end; so many of the questions are compared."""
     state, watch = start(GAME, table), IntervalWatch(table)
-    shot = shoot(state)
+    sections = sections_at(state)
+    shot = shoot(state, sections)
     while (ask := GAME.ask(state)) is not None:
         if CHANCE in ask.seats or shot.stage:
             move = GAME.roll(state, rng) if CHANCE in ask.seats else GAME.moves(state)[0]
@@ -39,8 +42,8 @@ def follow_interval(table: Table, rng: Random, share: float = 1.0) -> Counter[st
                 compare(watch, state, ask, moves, shot)
             move = prefer(moves, shot, rng)
         GAME.play(state, move)
-        before, shot = shot, shoot(state)
-        if not shot.stage:
+        before, shot = shot, shoot(state, sections)
+        if not before.stage:
             note(watch, ask, move, before, shot)
     last(watch, state, shot)
     return watch.seen
@@ -48,14 +51,11 @@ def follow_interval(table: Table, rng: Random, share: float = 1.0) -> Counter[st
 
 def prefer(moves: list[Move], shot: Shot, rng: Random) -> Move:
     """A move of somebody who wants something to happen."""
-    some = [move for move in moves if move.verb not in TALK] or moves
-    if rng.random() < 0.03:
-        some = moves
-    verb = rng.choice(
-        sorted(verbs_in(some) - ({'offer', 'stay', 'done', 'refuse', 'leave'} if rng.random() < 0.9 else set()))
-        or ['?']
-    )
-    some = [move for move in some if move.verb == verb] or some
+    shy = TALK if rng.random() < 0.97 else ()
+    dull = DULL if rng.random() < 0.9 else ()
+    some = [move for move in moves if move.verb not in (*shy, *dull)] or moves
+    verb = rng.choice(sorted(verbs_in(some)))
+    some = [move for move in some if move.verb == verb]
     lays = [move for move in some if move.verb == 'lay']
     if lays and rng.random() < 0.7:
         villages = [move for move in lays if move.args[0] == 'VIL']
@@ -89,6 +89,7 @@ def compare(watch: IntervalWatch, state: State, ask: Ask, moves: list[Move], sho
         marsh, markers = watch.marsh(shot), set(shot.markers)
         wanted = next_marks(marsh, markers) if ask.about == 'pollute' else watch.waves.cleans(marsh, markers)
         same(places_in(moves, ask.about, shot), wanted, ask.about)
+        same('leave' in verbs_in(moves), ask.about == 'clean' and not watch.waves.at_once, 'whether one may decline')
     elif ask.about == 'charm':
         compare_charm(watch, seat, moves, shot)
     compare_sums(watch, state, shot)
@@ -189,6 +190,8 @@ def note(watch: IntervalWatch, ask: Ask, move: Move, before: Shot, now: Shot) ->
         watch.waves.freed.append(pair(move.args[0]))
     elif move.verb == 'pollute':
         markers.add(place_of(move, before))
+        if not watch.waves.waved:
+            watch.waves.spread()
     watch.note_markers(markers, now)
 
 
@@ -200,6 +203,9 @@ def last(watch: IntervalWatch, state: State, shot: Shot) -> None:
     watch.dull += 1 if watch.offered and watch.layer < 0 else 0
     assert watch.over(shot), 'the game is over for no reason'
     compare_sums(watch, state, shot)
+    if watch.interval == 1 and (not watch.ended or watch.options.get('bishop_boat_return') == 'yes'):
+        ways = {seat: homeward(watch.marsh(shot), watch.boat(shot, seat)) for seat in shot.boats}
+        same({seat for seat, steps in ways.items() if steps}, set(), 'boats not at home (SM-I1-157)')
     lost = watch.interval > TOURS and is_all_polluted(shot)
     best = max(GAME.scores(state))
     winners = [seat for seat, points in enumerate(GAME.scores(state)) if points == best]
@@ -208,12 +214,11 @@ def last(watch: IntervalWatch, state: State, shot: Shot) -> None:
 
 def compare_tours(watch: IntervalWatch, state: State, shot: Shot) -> None:
     """SM-I2-113 to SM-I2-117  All but the tiles of circuits."""
-    cells = [state.board.cell_of(each) for each in state.story.signed]
-    declared = []
-    for colour, *walk in state.story.declared:
-        spots = [(state.board.cell_of(each >> 3), each & 7) for each in walk]
-        declared.append((colour, [((cell.x, cell.y), part) for cell, part in spots]))
-    sums = score_tourism(watch.marsh(shot), declared, [(cell.x, cell.y) for cell in cells], [])
+    declared = [(walk[0], [place_at(state, each) for each in walk[1:]]) for walk in state.story.declared]
+    lost = property_lost(watch.frozen, declared, watch.seats)
+    signed = signed_by(watch.frozen)
+    same(set(watch.frozen.board) - set(shot.board), set(lost), 'Private Property that comes off')
+    sums = score_tourism(watch.marsh(shot), declared, signed, lost)
     rows = [line for line in GAME.sheet(state) if not (line.row == 'circuits' and line.rule == 'SM-I2-107')]
     found = [sum(line.n for line in rows if line.seat == seat) for seat in range(watch.seats)]
     watch.seen['circuits'] += len(declared)

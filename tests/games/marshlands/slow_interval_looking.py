@@ -9,11 +9,13 @@ from tests.games.marshlands.slow_interval_tours import Spot, Toll
 from tests.games.marshlands.slow_laying import Cell
 from tests.games.marshlands.slow_parts import Place, part_named
 from tests.games.marshlands.slow_watching import look_at, pair
-from tilewright.core.play import Move, Scene
+from tilewright.core.play import Move
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.state import State
+from tilewright.games.marshlands.sets import NAMES
+from tilewright.games.marshlands.state import State, hand, has_village, left
 
 ARMS = ('n', 'e', 's', 'w', 'hub')
+HUB = 4  # the number of the hub among them
 
 
 class Shot(NamedTuple):
@@ -33,34 +35,45 @@ class Shot(NamedTuple):
     homing: bool
 
 
-def shoot(state: State) -> Shot:
-    """Reads what lies on the table."""
-    scene = GAME.scene(state)
-    look = look_at(scene)
-    cells = [state.board.cell_of(each >> 3) for each in state.story.markers]
+def sections_at(state: State) -> dict[Cell, int]:
+    """Whose section each cell is; that never changes."""
+    return look_at(GAME.scene(state)).sections
+
+
+def shoot(state: State, sections: dict[Cell, int]) -> Shot:
+    """Reads what lies on the table, without what a scene adds to it."""
+    board, props, story = state.board, state.props, state.story
+    laid = {board.cell(place): board.face[place] for place in range(board.laid)}
+    seats = range(state.rules.seats)
     return Shot(
-        look.board,
-        look.sections,
-        look.boats,
-        look.counters,
-        _tolls(scene),
-        look.hands,
-        look.shown,
-        {seat: n for (seat, what), n in look.counts.items() if what == 'counters'},
-        look.stock,
-        frozenset(((cell.x, cell.y), each & 7) for cell, each in zip(cells, state.story.markers, strict=True)),
-        int(state.story.stage),
-        state.story.homing >= 0,
+        {(cell.x, cell.y): (NAMES[face >> 2], face & 3) for cell, face in laid.items() if NAMES[face >> 2] != 'floods'},
+        sections,
+        {seat: place_at(state, props.boats[seat]) for seat in seats if props.boats[seat] >= 0},
+        [(each >> 1 & 7, *place_at(state, each >> 4)) for each in props.claims],
+        [
+            (each & 7, *place_at(state, each >> 6), (each >> 3 & 7) if each >> 3 & 7 < HUB else -1)
+            for each in story.tolls
+        ],
+        {seat: hand_of(state, seat) for seat in seats},
+        (NAMES[state.offered],) if state.offered >= 0 else (),
+        {seat: int(props.supply[2 * seat]) for seat in seats},
+        int(left(state)),
+        frozenset(place_at(state, each) for each in story.markers),
+        int(story.stage),
+        story.homing >= 0,
     )
 
 
-def _tolls(scene: Scene) -> list[Toll]:
-    """Counters with the arm on which they lie."""
-    return [
-        (each.seat, (each.cell.x, each.cell.y), each.part, each.side)
-        for each in scene.pieces
-        if each.shape == 'counter'
-    ]
+def place_at(state: State, place: int) -> Place:
+    """A part of a tile on the board."""
+    cell = state.board.cell_of(place >> 3)
+    return (cell.x, cell.y), int(place & 7)
+
+
+def hand_of(state: State, seat: int) -> tuple[str, ...]:
+    """The tiles that a seat can play."""
+    names = [NAMES[kind] for kind in hand(state, seat)]
+    return (*names, 'VIL') if has_village(state, seat) else tuple(names)
 
 
 def is_all_polluted(shot: Shot) -> bool:
@@ -72,4 +85,4 @@ def spot_of(move: Move, shot: Shot) -> Spot:
     """The spot that a move names."""
     cell = pair(move.args[0])
     arm = ARMS.index(str(move.args[2]))
-    return cell, part_named(shot.board[cell][0], str(move.args[1])), arm if arm < len(ARMS) - 1 else -1
+    return cell, part_named(shot.board[cell][0], str(move.args[1])), arm if arm < HUB else -1

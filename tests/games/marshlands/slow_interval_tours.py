@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from tests.games.marshlands.slow_interval_laying import letter_of
@@ -15,6 +15,9 @@ from tests.games.marshlands.slow_interval_parts import (
     colour_in,
     is_fixed,
     is_village,
+    lying,
+    network,
+    places,
     plain,
 )
 from tests.games.marshlands.slow_interval_scores import Sums, nothing
@@ -76,7 +79,10 @@ def steps_of(marsh: Marsh, boat: Tourist, tolls: Sequence[Toll]) -> set[tuple[Pl
         to = across(marsh, at, side, side)
         shut = (*at, side) in closed and halted == HUB  # SM-I2-47: who has stopped on that very arm may leave
         if to is not None and not shut and may_come(marsh, boat.seat, to, facing(side), closed):
-            out.add((to, stops_at(marsh, to, facing(side), closed)))
+            # It leaves the point by its own side only, so there it lies at its own quay, wherever it came from.
+            home = to[0] == CENTRE
+            to = quay_of(marsh, own_side(marsh, boat.seat)) if home else to
+            out.add((to, HUB if home else stops_at(marsh, to, facing(side), closed)))
     return out
 
 
@@ -155,17 +161,28 @@ WORTH = {
 }
 
 
+def property_lost(marsh: Marsh, circuits: Sequence[tuple[int, Sequence[Place]]], seats: int) -> dict[Cell, int]:
+    """SM-I2-57, SM-I2-58  Private Property on no circuit of its colour, with the seat of that colour."""
+    out = {}
+    for cell, (name, _) in marsh.board.items():
+        owner = COLOURS.index(colour_in(name)) if plain(name) == 'private_property' else seats
+        if owner < seats and all(cell not in {at for at, _ in walk} for seat, walk in circuits if seat == owner):
+            out[cell] = owner
+    return out
+
+
 def score_tourism(
-    marsh: Marsh, circuits: Sequence[tuple[int, Sequence[Place]]], signed: Iterable[Cell], gone: Iterable[Cell]
+    marsh: Marsh, circuits: Sequence[tuple[int, Sequence[Place]]], signed: Iterable[Cell], lost: Mapping[Cell, int]
 ) -> Sums:
     """SM-I2-58 to SM-I2-70, SM-I2-74, SM-I2-80, SM-I2-113 to SM-I2-117  Everything but the tiles of circuits.
 
-    `circuits` are the declared ones, `signed` the cells whose loss Signposting cancels, `gone` those from which
-    Private Property came off.
+    `circuits` are the declared ones, `signed` the cells whose loss Signposting cancels, `lost` those from which
+    Private Property came off, with the seats of its colour.
     """
     sums = nothing(marsh)
-    for cell in gone if marsh.chosen('hole_charged_to_colour') else ():
-        sums[marsh.sections[cell]] += 1  # SM-I2-59; who loses it instead is told by the colour, which is gone
+    for cell, owner in lost.items() if marsh.chosen('hole_charged_to_colour') else ():
+        sums[marsh.sections[cell]] += 1  # SM-I2-59
+        sums[owner] -= 1
     for seat in sums:
         own = [walk for owner, walk in circuits if owner == seat]
         cells = {cell for walk in own for cell, _ in walk}
@@ -178,3 +195,16 @@ def score_tourism(
                 sums[seat] += 5 if colour_in(marsh.board[cell][0]) == COLOURS[seat] else 2
         sums[seat] += 7 if ABBEY in names.values() else 0
     return sums
+
+
+def signed_by(marsh: Marsh) -> set[Cell]:
+    """SM-I2-80 to SM-I2-82  Traffic Jam and Disorientation on the network of Signposting; no quay joins canals."""
+    posts = lying(marsh, 'signposting')
+    if marsh.chosen('embarkation_joins') and posts:
+        reached = network(marsh, [*posts])
+        quays = [place for place in places(marsh, 'water') if place[0] == CENTRE]
+        reached = network(marsh, [*posts, CENTRE]) if reached & set(quays) else reached
+    else:
+        reached = network(marsh, posts)
+    cells = {cell for cell, _ in reached}
+    return {cell for event in ('traffic_jam', 'disorientation') for cell in lying(marsh, event) if cell in cells}

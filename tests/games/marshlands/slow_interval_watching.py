@@ -54,6 +54,7 @@ class IntervalWatch:
         self.offered = False  # whether the tile of this turn was offered
         self.layer = -1  # who has laid in this turn
         self.founded = -1  # who has laid his village in this turn
+        self.boatless = -1  # who has taken an offered tile before his boat was on the water (SM-I2-15, SM-I2-25)
         self.asked: set[tuple[str, int]] = set()
         self.moved: dict[int, bool] = {}
         self.dull = 0  # turns in a row in which a tile was refused by all
@@ -68,6 +69,7 @@ class IntervalWatch:
         self.berths: dict[int, set[Place]] = {}
         self.waves = Waves(self.options)
         self.ended = False  # by the Bishop
+        self.frozen = Marsh({}, {}, self.options)  # the board before circuits are declared (SM-I2-118)
         self.seen: Counter[str] = Counter()
 
     # ------------------------------------------------------------------------------------------ what lies on the table
@@ -123,7 +125,7 @@ class IntervalWatch:
         if seat not in shot.boats or not shot.supply[seat] or founding:
             return Claims({}, frozenset())
         claimed = [(cell, part) for _, cell, part in shot.claims]
-        arrived = self.moved.get(seat, False)
+        arrived = shot.homing or self.moved.get(seat, False)  # SM-I1-160
         return claims_of(self.marsh(shot), self.boat(shot, seat), claimed, arrived=arrived)
 
     def marks(self, shot: Shot, seat: int) -> tuple[set[Spot], set[Spot]]:
@@ -146,7 +148,7 @@ class IntervalWatch:
 
     def end_turn(self, shot: Shot) -> None:
         """SM-I1-24, SM-I1-25, SM-I1-77, SM-I2-33  Everybody was asked who had something to choose."""
-        for seat in {self.turn, self.layer} - {-1}:
+        for seat in {self.turn, self.layer} - {-1, self.boatless}:
             if ('move', seat) not in self.asked:
                 same(self.goes(shot, seat), set(), f'seat {seat} was not asked about its boat')
             if self.interval == TOURS:
@@ -165,8 +167,8 @@ class IntervalWatch:
         assert not self.waves.is_due(marsh, markers, seat, self.turn), 'pollution should have spread'
         if seat == self.waves.cleaner and ('clean', seat) not in self.asked:
             same(self.waves.cleans(marsh, markers), set(), f'seat {seat} was not asked to clean')
-        self.turn, self.offered, self.layer, self.founded = seat, False, -1, -1
-        self.asked, self.moved, self.waves.waved = set(), {}, False
+        self.turn, self.offered, self.layer, self.founded, self.boatless = seat, False, -1, -1, -1
+        self.asked, self.moved, self.waves.waved, self.waves.at_once = set(), {}, False, False
 
     def over(self, shot: Shot) -> set[str]:
         """SM-I1-150 to SM-I1-155, SM-I2-84, SM-I2-85, SM-I3-136, SM-I3-139  Why the game is over."""
@@ -191,6 +193,7 @@ class IntervalWatch:
         lost = gone | ({cell} if cell in before.board else set())
         self._remember(seat, lay, before)
         board = board_after(marsh, cell, tile, turn)
+        self.frozen = marsh._replace(board=board)
         if plain(tile) == 'floods':
             self.eased |= eased_by(gone, board)
         if now.stage:  # what comes off then is told with the circuits
@@ -198,7 +201,13 @@ class IntervalWatch:
         same(now.board, board, f'board after {lay}')
         after = self.marsh(now)
         self.waves.note_lay(marsh, after, seat, cell, plain(tile))
-        self.note_markers({place for place in before.markers if place[0] not in lost}, now)
+        markers = {place for place in before.markers if place[0] not in lost}
+        self.waves.at_once = plain(tile) == 'purifying_plant'
+        first = self.waves.cleans(after, markers) if self.waves.at_once else set()
+        if len(first) == 1:  # SM-I3-111: nothing to choose
+            self.waves.freed += [cell for cell, _ in first]
+            markers -= first
+        self.note_markers(markers, now)
         if self.interval == TOURS:
             same(set(now.tolls), {toll for toll in before.tolls if toll[1] not in lost}, f'counters after {lay}')
         else:
@@ -221,6 +230,7 @@ class IntervalWatch:
         self.ever[before.sections[cell]] += 1
         self.started.add(seat)
         self.layer = seat
+        self.boatless = seat if seat not in before.boats and tile != 'VIL' else -1
         if tile == 'VIL':
             self.founded = seat
 

@@ -76,6 +76,7 @@ class Waves:
         self.waved = False  # since the last turn began
         self.cleaner = -1
         self.everywhere = False
+        self.at_once = False  # whether the Plant was laid just now, so that a marker has to go (SM-I3-111)
         self.freed: list[Cell] = []
 
     def note_lay(self, before: Marsh, after: Marsh, seat: int, cell: Cell, tile: str) -> None:

@@ -103,6 +103,8 @@ class PieceInfo(Struct):
     py: float
     note: str
     text: str
+    side: int = -1  # the side of its cell near which it stands, or -1
+    low: bool = False  # a mark on the ground, under everything that stands
 
 
 class HandInfo(Struct):
