@@ -92,7 +92,8 @@ def compare(watch: IntervalWatch, state: State, ask: Ask, moves: list[Move], sho
         same('leave' in verbs_in(moves), ask.about == 'clean' and not watch.waves.at_once, 'whether one may decline')
     elif ask.about == 'charm':
         compare_charm(watch, seat, moves, shot)
-    compare_sums(watch, state, shot)
+    if ask.about in (PLAY, 'charm', 'clean'):
+        compare_sums(watch, state, shot)
 
 
 def compare_lays(watch: IntervalWatch, seat: int, moves: list[Move], shot: Shot) -> None:

@@ -39,6 +39,7 @@ class Marsh(NamedTuple):
 # ------------------------------------------------------------------------------------------------------------ a tile
 
 
+@cache
 def plain(name: str) -> str:
     """An event by its name, whatever its face or colour."""
     return name.split('/', maxsplit=1)[0].split(':', maxsplit=1)[0]

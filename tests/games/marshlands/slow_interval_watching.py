@@ -68,6 +68,7 @@ class IntervalWatch:
         self.touched: set[Spot] = set()
         self.berths: dict[int, set[Place]] = {}
         self.waves = Waves(self.options)
+        self.known: tuple[tuple[object, ...], Marsh] | None = None  # the last marsh, and from what it was made
         self.ended = False  # by the Bishop
         self.frozen = Marsh({}, {}, self.options)  # the board before circuits are declared (SM-I2-118)
         self.seen: Counter[str] = Counter()
@@ -83,9 +84,12 @@ class IntervalWatch:
 
     def marsh(self, shot: Shot) -> Marsh:
         """The board with what the referee knows of it."""
-        marsh, mended = Marsh(shot.board, shot.sections, self.options, self.eased), self.mended_sections(shot)
-        dry = [cell for cell in lying(marsh, 'drought') if shot.sections[cell] not in mended]
-        return marsh._replace(dry=frozenset(dry))
+        known = (shot, self.eased, self.mended)
+        if self.known is None or any(one is not other for one, other in zip(self.known[0], known, strict=True)):
+            marsh, mended = Marsh(shot.board, shot.sections, self.options, self.eased), self.mended_sections(shot)
+            dry = [cell for cell in lying(marsh, 'drought') if shot.sections[cell] not in mended]
+            self.known = known, marsh._replace(dry=frozenset(dry))
+        return self.known[1]
 
     def boat(self, shot: Shot, seat: int) -> Boat:
         """A boat of Interval 1 or 3."""

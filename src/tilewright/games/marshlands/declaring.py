@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import Told
-from tilewright.games.marshlands.circuit_clearing import Counter, clear_a, clear_b, opens
+from tilewright.games.marshlands.circuit_clearing import Cleared, Counter, clear_a, clear_b, opens
 from tilewright.games.marshlands.circuit_search import proposal
 from tilewright.games.marshlands.circuits import (
     NOTHING,
@@ -72,9 +72,10 @@ def waters_of(state: State, cell: i64) -> set[int]:
 
 
 def take_off(state: State, here: Map, counters: tuple[Counter, ...], told: list[Told] | None) -> None:
-    """SM-I2-98  Gives counters back to their owners."""
+    """SM-I2-98  Gives counters back to their owners; what they lay on can serve others without any counter."""
     for counter in counters:
         place = here.places[counter.canal]
+        state.story.unbound.append(place)
         lift_toll(state, counter.colour, 8 * place + counter.side)
         if told is not None:
             told.append(Told('counter_back', int(state.holder[counter.colour]), (state.board.cell_of(place >> 3),)))
@@ -85,13 +86,18 @@ def clear_away(state: State, told: list[Told] | None) -> None:
     here = map_of(state)
     declared = {colour: circuits_of(state, here, colour) for colour in range(state.rules.colours)}
     cleared = clear_b(here.waterway, declared)
-    colours = range(state.rules.colours)
-    state.story.opened = [colour for colour in colours if opens(here.waterway, cleared.waterway, colour)]
     take_off(state, here, cleared.counters, told)
     if cleared.tiles:
         owners = {canal.tile: canal.hub for canal in here.waterway}
         state.story.gone += [8 * cell + owners[cell] for cell in cleared.tiles]
         remove(state, list(cleared.tiles), told)
+    state.story.opened = [colour for colour in range(state.rules.colours) if has_gained(here, cleared, colour)]
+
+
+def has_gained(here: Map, cleared: Cleared, colour: int) -> bool:
+    """SM-I2-102  Whether clearing lets a colour go where it could not go before, or where it needed cover."""
+    foreign = [counter for counter in cleared.counters if here.waterway[counter.canal].ground != colour]
+    return bool(foreign) or opens(here.waterway, cleared.waterway, colour)
 
 
 def circuits_of(state: State, here: Map, colour: i64) -> list[Circuit]:

@@ -86,7 +86,7 @@ class Props:
             return ()
         turn = (int(self.before), int(self.laid_on), int(self.fresh), int(self.must), int(self.moved), int(self.mover))
         rest = (int(self.skips), int(self.started), int(self.idle), int(self.closing), int(self.again))
-        lying = (tuple(sorted(self.claims)), tuple(sorted(self.pending)))
+        lying = (tuple(self.claims), tuple(sorted(self.pending)))  # the counter laid first may stay (SM-I1-43)
         return (tuple(self.boats), tuple(self.supply), *lying, turn, rest)
 
 

@@ -69,6 +69,7 @@ class Story:
         touched: list[int],
         signed: list[int],
         opened: list[int],
+        unbound: list[int],
     ) -> None:
         self.used = used
         self.dealt = dealt  # how many seats have their first hand
@@ -113,6 +114,7 @@ class Story:
         self.touched = touched  # spots where a counter was laid or taken back on this visit
         self.signed = signed  # cells whose loss Signposting cancels, found before anything comes off (SM-I2-118)
         self.opened = opened  # colours for whom clearing has opened a way (SM-I2-102)
+        self.unbound = unbound  # canals whose counters have come off: they need no cover any more (SM-I2-98)
         self.own = own  # how many circuits whoever declares has traced
         self.scrubbed = scrubbed  # whether the Plant has had its marker in this turn, or is to have one at once
 
@@ -166,6 +168,7 @@ class Story:
             self.touched[:],
             self.signed[:],
             self.opened[:],
+            self.unbound[:],
         )
 
     def key(self) -> tuple[object, ...]:
@@ -243,6 +246,7 @@ def new_story(used: bool, realms: int) -> Story:
         touched=[],
         signed=[],
         opened=[],
+        unbound=[],
     )
 
 

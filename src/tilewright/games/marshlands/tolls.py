@@ -69,7 +69,9 @@ def may_leave(state: State, boat: i64, side: int, colour: i64) -> bool:
     Where a counter was laid beside it later, it may leave (SM-I2-47).
     """
     halt = halt_of(state, colour) if boat == state.props.boats[colour] else -1
-    return (halt < 0 or halt == side) and not is_closed_to(toll_at(state, boat, side), colour)
+    if halt >= 0:
+        return halt == side  # whatever was laid on that arm meanwhile
+    return not is_closed_to(toll_at(state, boat, side), colour)
 
 
 def halt_of(state: State, colour: i64) -> int:

@@ -50,7 +50,7 @@ def canal_at(state: State, canals: dict[int, int], place: int) -> Canal:
     return Canal(
         tile=cell,
         ground=int(state.realms[cell]),
-        free=bool(FIXED[state.board.face[state.board.at[cell]] >> 2]),
+        free=bool(FIXED[state.board.face[state.board.at[cell]] >> 2]) or place in state.story.unbound,  # SM-I2-98
         over=(ways[0], ways[1], ways[2], ways[3]),
         hub=owner if owner >= 0 else toll_at(state, place, HUB),
         arms=(arms[0], arms[1], arms[2], arms[3]),
