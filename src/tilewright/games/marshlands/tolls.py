@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import Told
+from tilewright.games.marshlands.events import is_fixed
 from tilewright.games.marshlands.land import CENTRE
 from tilewright.games.marshlands.props import MEMBERS
 from tilewright.games.marshlands.sets import FACES, PROPERTY, STRIDE, TILES, WATER
@@ -128,7 +129,7 @@ def open_tolls(state: State, colour: i64) -> list[int]:
 
 def is_free_ground(state: State, cell: i64) -> bool:
     """SM-I2-40  Whether no counter is ever laid on a tile: a village, the Abbey, the Embarkation point."""
-    return state.realms[cell] == CENTRE or bool(FIXED[state.board.face[state.board.at[cell]] >> 2])
+    return state.realms[cell] == CENTRE or is_fixed(state.board.face[state.board.at[cell]] >> 2)
 
 
 def own_tolls(state: State, colour: i64) -> list[int]:
@@ -161,6 +162,3 @@ def give_tolls_back(state: State, cell: i64, told: list[Told] | None) -> None:
     for colour in range(state.rules.colours):
         if state.props.boats[colour] >> 3 == cell:
             state.story.halts[colour] = -1
-
-
-FIXED: Final = [int(tile.name in ('VIL', 'ABB') or tile.name.startswith('village:')) for tile in TILES]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.games.marshlands.circuits import NOBODY, NOTHING, QUAY, Canal, Circuit, Rules, Waterway
+from tilewright.games.marshlands.events import is_fixed
 from tilewright.games.marshlands.land import CENTRE, HOME
 from tilewright.games.marshlands.sets import FACES
 from tilewright.games.marshlands.state import State
-from tilewright.games.marshlands.tolls import FIXED, HUB, is_water, owner_of_tile, sides_of, toll_at
+from tilewright.games.marshlands.tolls import HUB, is_water, owner_of_tile, sides_of, toll_at
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -50,7 +51,7 @@ def canal_at(state: State, canals: dict[int, int], place: int) -> Canal:
     return Canal(
         tile=cell,
         ground=int(state.realms[cell]),
-        free=bool(FIXED[state.board.face[state.board.at[cell]] >> 2]) or place in state.story.unbound,  # SM-I2-98
+        free=is_fixed(state.board.face[state.board.at[cell]] >> 2) or place in state.story.unbound,  # SM-I2-98
         over=(ways[0], ways[1], ways[2], ways[3]),
         hub=owner if owner >= 0 else toll_at(state, place, HUB),
         arms=(arms[0], arms[1], arms[2], arms[3]),
