@@ -6,9 +6,15 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.support import ROOT, SEED, Json, here, look, post, table, wait_for_ply
+from tests.browser.support import ROOT, SEED, Json, here, look, post, spot, table, wait_for_ply
 
 SCENARIOS: Final = ROOT / 'src' / 'tilewright' / 'games' / 'marshlands' / 'scenarios'
+TITLE: Final = """
+async ([verb]) => {
+  const games = await (await fetch('/api/games?lang=en')).json();
+  return games.find((one) => one.name === 'marshlands').verbs[verb].title;
+}
+"""
 
 
 def scenario(name: str, before: str) -> str:
@@ -51,6 +57,19 @@ def answer(page: Page, name: str) -> None:
     """Presses a button below the board, and waits until that is done."""
     ply = table(page)['ply']
     page.locator('main .actions').get_by_role('button', name=name).click()
+    wait_for_ply(page, lambda now: now > ply)
+
+
+def press(page: Page, verb: str) -> None:
+    """Presses the button of a verb."""
+    title = str(page.evaluate(TITLE, [verb]))
+    page.locator('main .actions').get_by_role('button', name=title[0].upper() + title[1:], exact=True).click()
+
+
+def go(page: Page, place: str) -> None:
+    """Chooses a place on the board that is all there is to choose."""
+    ply = table(page)['ply']
+    spot(page, place).click()
     wait_for_ply(page, lambda now: now > ply)
 
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.browser.marsh import SCENARIOS, hold, scenario, sit_down_with, take_device
+from tests.browser.marsh import SCENARIOS, go, hold, press, scenario, sit_down_with, take_device
 from tests.browser.support import (  # a script finds the tests only when told where they are
     ARGS,
     CHROMIUM,
@@ -46,6 +46,7 @@ async () => {
 }
 """
 LIMIT: Final = 400_000  # bytes of one picture
+ADJACENT: Final = {'first_player': '1', 'seats_adjacent': 'yes'}
 
 
 def home(page: Page) -> None:
@@ -123,6 +124,33 @@ def marsh_eclipse(page: Page) -> None:
     look(page)
 
 
+def interval1(page: Page) -> None:
+    """Cleo shows Ann her hand, who takes an event of it for hers."""
+    sit_down_at(page, 'marshlands', 132, 'marshlands-interval1', mine=(0, 2), variant='interval1')
+    take_device(page, 'Ann')
+    page.get_by_title('Imps').click()
+    press(page, 'look')
+    page.locator('main .actions').get_by_role('button', name='Cleo').click()
+    take_device(page, 'Cleo')
+    press(page, 'show')
+    take_device(page, 'Ann')
+
+
+def interval2(page: Page) -> None:
+    """Ann has declared two circuits, and Bob traces his."""
+    sit_down_at(page, 'marshlands', 23, 'marshlands-interval2', mine=(1,), variant='interval2', options=ADJACENT)
+    for cell in ('-1,0', '-2,0', '-2,1'):
+        look(page)
+        go(page, f'cell {cell}')
+    look(page)
+
+
+def interval3(page: Page) -> None:
+    """Pollution lies beside a village; Cleo says where it spreads."""
+    sit_down_at(page, 'marshlands', 163, 'marshlands-interval3', mine=(2,), variant='interval3')
+    look(page)
+
+
 def marsh_set_up(page: Page) -> None:
     page.goto('/new/marshlands')
     expect(page.locator('.start')).to_be_visible()
@@ -189,6 +217,9 @@ SCREENS: Final[dict[str, Callable[[Page], None]]] = {
     'marsh-together': marsh_together,
     'marsh-teams': marsh_teams,
     'marsh-eclipse': marsh_eclipse,
+    'marshlands-interval1': interval1,
+    'marshlands-interval2': interval2,
+    'marshlands-interval3': interval3,
     'marsh-set-up': marsh_set_up,
     'sheet': sheet,
     'log': log,

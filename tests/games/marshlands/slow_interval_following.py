@@ -8,7 +8,7 @@ from random import Random
 from tests.games.marshlands.slow_interval_boats import homeward
 from tests.games.marshlands.slow_interval_laying import offers_of
 from tests.games.marshlands.slow_interval_looking import Shot, is_all_polluted, place_at, sections_at, shoot, spot_of
-from tests.games.marshlands.slow_interval_parts import is_event, lying
+from tests.games.marshlands.slow_interval_parts import around, is_event, lying, plain
 from tests.games.marshlands.slow_interval_scores import Trouble, score_environment, score_myths
 from tests.games.marshlands.slow_interval_tours import property_lost, score_tourism, signed_by
 from tests.games.marshlands.slow_interval_watching import PLAY, TOURS, IntervalWatch
@@ -22,6 +22,10 @@ from tilewright.games.marshlands.state import State
 from tilewright.laws import Table
 from tilewright.laws.walking import start
 
+LEFT_OUT = ('first_player', 'exchange_limit', 'eclipse')
+OFTEN = 0.3
+COMPACT = 0.6
+PAIR = 2
 LOSSES = ('shipwreck', 'obstruction')
 TALK = ('propose', 'barter', 'look')
 DULL = ('offer', 'stay', 'done', 'refuse', 'leave', 'unmark')
@@ -49,6 +53,17 @@ def follow_interval(table: Table, rng: Random, share: float = 1.0) -> Counter[st
     return watch.seen
 
 
+def any_interval(interval: str, seats: int, rng: Random) -> Table:
+    """A table with some options, each chosen in three games of ten."""
+    (variant,) = (each for each in GAME.variants if each.name == interval)
+    chosen = [
+        (option.name, rng.choice(option.values[1:]))
+        for option in variant.options
+        if option.name not in LEFT_OUT and (option.name != 'seats_adjacent' or seats == PAIR) and rng.random() < OFTEN
+    ]
+    return Table(interval, seats, tuple(chosen))
+
+
 def prefer(moves: list[Move], shot: Shot, rng: Random) -> Move:
     """A move of somebody who wants something to happen."""
     shy = TALK if rng.random() < 0.97 else ()
@@ -63,7 +78,14 @@ def prefer(moves: list[Move], shot: Shot, rng: Random) -> Move:
         over = [move for move in events if pair(move.args[1]) in shot.board]
         odd = [move for move in over if is_event(shot.board[pair(move.args[1])][0])]
         some = rng.choice([each for each in (villages, events, over, odd) if each] or [lays])
+    if lays and rng.random() < COMPACT:  # much is closed where tiles lie close together
+        some = sorted(rng.sample(some, min(len(some), 10)), key=lambda move: _touches(move, shot))[-1:]
     return rng.choice(some)
+
+
+def _touches(move: Move, shot: Shot) -> int:
+    """How many tiles lie around the cell of a lay."""
+    return len(around(pair(move.args[1])) & set(shot.board))
 
 
 # --------------------------------------------------------------------------------------------------------- comparing
@@ -173,6 +195,7 @@ def note(watch: IntervalWatch, ask: Ask, move: Move, before: Shot, now: Shot) ->
         lay = lay_of(move)
         over = before.board.get((lay[1], lay[2]), ('', 0))[0]
         watch.seen['over event' if over and is_event(over) else 'over basic' if over else 'on free cell'] += 1
+        watch.seen[f'lays {plain(lay[0])}'] += is_event(lay[0])
         watch.note_lay(seat, lay, before, now)
         return
     markers = set(before.markers)

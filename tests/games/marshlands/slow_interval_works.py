@@ -22,8 +22,19 @@ LAND = ('garden', 'copse', 'field')
 STUBS = ('end', 'landing')  # SM-I1-124: the dead ends of Gargantua are neither
 
 
+LAST: list[tuple[Marsh, list[Construction]]] = []  # the marshes looked at last, with what is built there
+
+
 def works_of(marsh: Marsh) -> list[Construction]:
     """Every fishery, reed bed, garden, copse and field; a pond is no construction here."""
+    for known, works in LAST:
+        if known is marsh:
+            return works
+    LAST[:] = [(marsh, _works_of(marsh)), *LAST[:1]]
+    return LAST[0][1]
+
+
+def _works_of(marsh: Marsh) -> list[Construction]:
     out, seen = [], set[Place]()
     for place in places(marsh, *LAND):
         if place not in seen:
