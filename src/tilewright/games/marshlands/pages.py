@@ -152,7 +152,7 @@ COUNTS: Final = {
     'circuits': 'Constructions pay nothing. What pays is circuits, from the centre over canals and back to it.',
 }
 SIGNS: Final = {'bells': 'a bell', 'butterflies': 'a butterfly', 'clovers': 'a clover'}
-TITLES: Final = {plain(tile.name): tile.title.partition(':')[0] for tile in TILES}
+TITLES: Final = {plain(tile.name): tile.title.partition(':')[0].partition(',')[0] for tile in TILES}
 
 
 def label(act: Act) -> str:
