@@ -151,6 +151,7 @@ def compare_claims(watch: IntervalWatch, seat: int, moves: list[Move], shot: Sho
     same(len(found), len(wanted.works), 'how much may be claimed')
     for place, work in by_work.items():
         assert work is not None
+        watch.seen[f'claims {work.kind}'] += 1
         assert place in wanted.works[work], f'{place} names what lies at {wanted.works[work]}'
     same(wanted.abbeys <= places_in(moves, 'claim', shot), True, 'whether the Abbey may be claimed')
 
