@@ -145,17 +145,25 @@ def settle(state: State) -> None:
     if not story.stage:
         start_declaring(state, None)
     while story.stage <= LAST_STAGE:
+        here = map_of(state)
         while story.teller < state.rules.seats:
-            agree(state)
+            declare_proposed(state, here)
         if story.stage == 1:
             clear_away(state, None)
         story.stage, story.teller = story.stage + 1, 0
-    state.phase = OVER
+        if not story.opened:
+            break
+    story.stage, state.phase = LAST_STAGE + 1, OVER
 
 
 def agree(state: State) -> None:
     """SM-I2-103  Declares what is proposed."""
-    here, colour = map_of(state), state.holds[telling(state)]
+    declare_proposed(state, map_of(state))
+
+
+def declare_proposed(state: State, here: Map) -> None:
+    """SM-I2-103  Declares what is proposed to whoever is asked, on a waterway that is known already."""
+    colour = state.holds[telling(state)]
     state.story.declared += [(int(colour), *to_places(here, each)) for each in proposed(state, here, colour)]
     end_telling(state)
 
