@@ -11,6 +11,8 @@ from tests.games.marshlands.test_marshlands import inventory, table_of
 from tilewright.core.match import Match
 from tilewright.core.play import CHANCE, Misuse, Move, Seat, Told, Value
 from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.pollution import clean
+from tilewright.games.marshlands.seeing import let_pick
 from tilewright.games.marshlands.sets import HIDDEN, KIND, NAMES
 from tilewright.games.marshlands.state import PASSING, PICK, SWAP, TAKE, State, hand
 from tilewright.games.marshlands.story import KEPT_SECRET
@@ -121,6 +123,23 @@ def test_a_hand_that_is_shown_can_be_guessed_though_nothing_to_pick_is_left() ->
     GAME.arrange(match.state, 'turn', ('@1',))  # what is under way is undone
     assert match.state.phase != PICK
     assert 'bitard/straight' in [NAMES[kind] for kind in hand(match.state, 0)]
+
+
+def test_where_nothing_to_pick_is_left_a_guess_stays_as_it_is() -> None:
+    match = bells()
+    play(match, (0, 'look', ('bitard/straight', Seat(1))), (1, 'show', ()))
+    before = match.state.key()
+    let_pick(match.state, [KIND['P06'], KIND['P22']])
+    assert match.state.key() == before
+    let_pick(match.state, [KIND['imps/copse-through']])
+    assert KIND['imps/copse-through'] in hand(match.state, 1)
+
+
+def test_a_marker_is_taken_away_without_a_word_where_nobody_listens() -> None:
+    state = table_of('interval3', *CLOVER, 'marker 0,1 water', 'marker 0,2 water').state
+    first, second = state.story.markers
+    clean(state, first, None)
+    assert (state.story.markers, state.story.freed) == ([second], [first >> 3])
 
 
 def test_what_is_under_way_is_undone_when_a_position_is_set() -> None:
