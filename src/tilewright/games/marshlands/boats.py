@@ -14,7 +14,7 @@ from tilewright.games.marshlands.land import CENTRE
 from tilewright.games.marshlands.props import NOWHERE
 from tilewright.games.marshlands.sets import COWS, FACES, FIRST_WATER, STRIDE, VILLAGE, WATER, spread
 from tilewright.games.marshlands.state import State, dry_cells, survey
-from tilewright.games.marshlands.tolls import hub_closed, lets_pass, note_halt, side_between
+from tilewright.games.marshlands.tolls import hub_closed, lets_pass, note_halt, side_to
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -108,8 +108,7 @@ def voyages(state: State, colour: i64) -> list[int]:
     """SM-I1-62  Where a boat may go in an interval: a step by water, anywhere (SM-I1-63), never by land (SM-I1-64).
 
     It may turn back and lie beside others (SM-I1-65). At the end of a network it may also go straight home (SM-I1-67,
-    SM-I2-30).
-    At the end of the game it goes home by one of the shortest ways (SM-I1-157).
+    SM-I2-30). At the end of the game it goes home by one of the shortest ways (SM-I1-157).
     """
     boat, home = state.props.boats[colour], home_of(state, colour)
     near = open_waters(state, colour, boat)
@@ -186,7 +185,7 @@ def way_in(state: State, colour: i64, place: i64) -> int:
     start = int(state.props.boats[colour])
     before = [start, *(reached(state, colour) if state.rules.far_boats else [])]
     sides = [
-        side_between(state, place, other)
+        side_to(state, place >> 3, other >> 3)
         for other in over_sides(state, place)
         if other in before
         and (other == start or not is_held_up(state, colour, other))

@@ -28,7 +28,7 @@ from tilewright.games.marshlands.replacing import remove
 from tilewright.games.marshlands.sets import FACES, WATER
 from tilewright.games.marshlands.state import DECLARE, OVER, VOTE, State, survey
 from tilewright.games.marshlands.tolls import lift_toll
-from tilewright.games.marshlands.waterways import Map, map_of, to_circuit, to_places
+from tilewright.games.marshlands.waterways import Map, entries_of, map_of, to_circuit, to_places
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -102,7 +102,7 @@ def has_gained(here: Map, cleared: Cleared, colour: int) -> bool:
 
 def circuits_of(state: State, here: Map, colour: i64) -> list[Circuit]:
     """The circuits that a colour has declared, in order."""
-    return [to_circuit(state, here, each[1:]) for each in state.story.declared if each[0] == colour]
+    return [to_circuit(state, here, list(each[1:])) for each in state.story.declared if each[0] == colour]
 
 
 def telling(state: State) -> int:
@@ -191,7 +191,7 @@ def steps_on(state: State) -> list[int]:
     if not story.walk:
         start = here.starts[colour]
         return [here.places[start >> 2]] if start != NOTHING and not is_shut(here.waterway, start, colour) else []
-    walk = to_circuit_begun(state, here)
+    walk = entries_of(state, here, story.walk)
     last = walk[-1]
     out: list[int] = []
     for side in range(4):
@@ -206,29 +206,13 @@ def steps_on(state: State) -> list[int]:
     return out
 
 
-def to_circuit_begun(state: State, here: Map) -> list[int]:
-    """The openings by which the canals traced so far are entered."""
-    return list(to_circuit_entries(state, here, tuple(state.story.walk)))
-
-
-def to_circuit_entries(state: State, here: Map, places: tuple[int, ...]) -> tuple[int, ...]:
-    """The entries of a walk that need not have come back yet."""
-    out: list[int] = []
-    before = int(state.board.where[0])
-    for place in places:
-        side = next(side for side in range(4) if (place >> 3) + state.board.steps[side] == before)
-        out.append(4 * here.canals[place] + side)
-        before = place >> 3
-    return tuple(out)
-
-
 def why_not_closed(state: State) -> Fault | None:
     """SM-I2-104  Why the circuit that is traced is none, or not recognised beside those declared before.
 
     One that is not recognised counts for nothing (SM-I2-106).
     """
     here, colour = map_of(state), int(state.holds[telling(state)])
-    circuit = to_circuit(state, here, tuple(state.story.walk))
+    circuit = to_circuit(state, here, state.story.walk)
     fault = why_no_circuit(here.waterway, here.starts, colour, circuit, here.rules)
     if fault is None and not recognised(here.waterway, circuit, circuits_of(state, here, colour)):
         return Fault('SM-I2-104', 'shared', 0)

@@ -44,18 +44,18 @@ def asks_to_take(state: State, told: list[Told] | None) -> bool:
 def asks_to_sort(state: State, told: list[Told] | None) -> bool:
     """SM-I2-12  Lets all hand over what is others', from the starter round, until nobody has any (SM-I2-13)."""
     story = state.story
-    if story.first >= 0:
-        return False
     seats: i64 = state.rules.seats
-    starter = state.seat if story.dealt == seats else story.dealt - seats - 1
-    story.dealt = seats + 1 + starter
+    if story.dealt > seats:
+        return False
+    if story.first < 0:
+        story.first = state.seat
     for after in range(seats):
-        state.seat = (starter + after) % seats
+        state.seat = (story.first + after) % seats
         if asks_to_take(state, told):
             return True
-    state.seat = starter
-    story.first, story.dealt = starter, seats
-    state.opener = state.holds[starter]
+    state.seat = story.first
+    story.dealt = seats + 1
+    state.opener = state.holds[state.seat]
     return False
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse
 from tilewright.core.positions import number, seat_at
+from tilewright.games.marshlands.boats import in_water
 from tilewright.games.marshlands.event_laying import MOST_EARLY, nth_of_section
 from tilewright.games.marshlands.events import BISHOP, EVENT
 from tilewright.games.marshlands.pollution import FAST
 from tilewright.games.marshlands.refusing_pieces import place_named
-from tilewright.games.marshlands.sets import FACES, STRIDE, WATER
 from tilewright.games.marshlands.state import State, give
 from tilewright.games.marshlands.story import new_story
 
@@ -22,7 +22,7 @@ def calm(state: State) -> None:
     for gift in story.moving:
         give(state, gift & 7, (gift >> 6) - 1)
     fresh = new_story(True, len(story.ever))
-    fresh.dealt, fresh.early, fresh.ever = state.rules.seats, story.early, story.ever
+    fresh.dealt, fresh.early, fresh.ever = state.rules.seats + 1, story.early, story.ever
     fresh.polluter, fresh.speed, fresh.waves, fresh.markers = story.polluter, story.speed, story.waves, story.markers
     fresh.cleaner, fresh.clean_all, fresh.freed = story.cleaner, story.clean_all, story.freed
     fresh.eased, fresh.maintained = story.eased, story.maintained
@@ -47,7 +47,7 @@ def set_marker(state: State, args: tuple[str, ...]) -> None:
     """SM-I3-92  Puts a marker of pollution on a water."""
     with_pollution(state)
     place = int(place_named(state, (read_cell(args[0]), args[1])))
-    if place < 0 or FACES.kinds[STRIDE * (state.board.face[state.board.at[place >> 3]] >> 2) + (place & 7)] != WATER:
+    if place < 0 or not in_water(state, place):
         raise Misuse(f'a water of a tile on the board expected (SM-I3-92), {args[0]} {args[1]} came')
     if place not in state.story.markers:
         state.story.markers.append(place)

@@ -9,14 +9,14 @@ from tilewright.core.play import Move, Refusal, Value
 from tilewright.games.marshlands.act import AT_QUAY, BY_EVENT, WHOLE, WITH_BOAT
 from tilewright.games.marshlands.boats import home_of, in_water, is_village_of_others, may_enter, over_sides, shut, ways
 from tilewright.games.marshlands.claims import name_of, open_claims, owners
-from tilewright.games.marshlands.constructions import is_finished, is_single, segment_at
+from tilewright.games.marshlands.constructions import entry_at, is_finished, is_single, segment_at
 from tilewright.games.marshlands.eclipse import exchanges, turnings
 from tilewright.games.marshlands.event_laying import event_at, name_at
 from tilewright.games.marshlands.events import EVENTS
 from tilewright.games.marshlands.land import CENTRE
 from tilewright.games.marshlands.laying import eclipse_fits
 from tilewright.games.marshlands.networks import Networks
-from tilewright.games.marshlands.sets import FACES, FIELD, STRIDE, TILES, WATER
+from tilewright.games.marshlands.sets import FACES, FIELD, TILES, WATER
 from tilewright.games.marshlands.state import MOVE, State, survey
 from tilewright.games.marshlands.tolls import is_closed_to, owner_of_tile
 
@@ -66,7 +66,7 @@ def why_not_go(state: State, place: i64) -> Refusal | None:
         return why_not_sailed(state, colour, place)
     if state.props.must:
         return Refusal('SM-A5-12', 'must_follow')
-    if FACES.kinds[STRIDE * (state.board.face[state.board.at[place >> 3]] >> 2) + (place & 7)] not in (WATER, FIELD):
+    if FACES.kinds[entry_at(state, place)] not in (WATER, FIELD):
         return Refusal('SM-A4-27', 'not_over_plots', (where,))
     if not may_enter(state, colour, place >> 3):
         return Refusal('SM-A4-22', 'not_your_water', (where,))
@@ -105,7 +105,7 @@ def why_not_ashore(state: State, boat: i64, place: i64) -> Refusal:
     where = state.board.cell_of(place >> 3)
     if place >> 3 == boat >> 3 and state.realms[boat >> 3] == CENTRE:
         return Refusal('SM-I3-34', 'not_ashore_there', (where,))
-    if FACES.kinds[STRIDE * (state.board.face[state.board.at[place >> 3]] >> 2) + (place & 7)] not in (WATER, FIELD):
+    if FACES.kinds[entry_at(state, place)] not in (WATER, FIELD):
         return Refusal('SM-I3-33', 'not_over_plots', (where,))
     if place >> 3 == boat >> 3 and state.rules.landing_only:
         return Refusal('SM-I3-35', 'only_at_landing', (where,))
@@ -134,13 +134,13 @@ def why_not_marked(state: State, networks: Networks, place: i64) -> Refusal:
     """SM-I1-69  Says why a counter is not laid there in an interval."""
     where = state.board.cell_of(place >> 3)
     event = event_at(state, place >> 3) >= 0
-    if FACES.kinds[STRIDE * (state.board.face[state.board.at[place >> 3]] >> 2) + (place & 7)] == WATER:
+    if FACES.kinds[entry_at(state, place)] == WATER:
         single = is_single(state, place)
         barred = not single or (event and not state.act.on_events)
         return Refusal('SM-I1-78' if barred else 'SM-I1-70', 'not_at_boat', (where,))
     if not is_finished(state, networks, segment_at(state, networks, place)):
         return Refusal('SM-I1-69', 'not_finished', (where,))
-    field = FACES.kinds[STRIDE * (state.board.face[state.board.at[place >> 3]] >> 2) + (place & 7)] == FIELD
+    field = FACES.kinds[entry_at(state, place)] == FIELD
     rule = 'SM-I1-79' if event and not state.act.on_events else 'SM-I1-73' if field else 'SM-I1-71'
     return Refusal(rule, 'not_at_boat', (where,))
 

@@ -174,10 +174,9 @@ def moor_boats(state: State, cell: i64, old: i64, told: list[Told] | None) -> No
         many = [part for part in range(STRIDE) if waters & ONE[part]]
         if not many:
             send_home(state, colour, told)
-        elif len(many) == 1:
-            props.boats[colour] = 8 * cell + many[0]
-        else:
-            props.boats[colour] = 8 * cell + many[0]
+            continue
+        props.boats[colour] = 8 * cell + many[0]
+        if len(many) > 1:
             state.story.berths.append(int(256 * colour + waters))
 
 

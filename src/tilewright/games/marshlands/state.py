@@ -308,6 +308,8 @@ def drawing(state: State) -> i64:
 
 def dry_cells(state: State) -> list[int]:
     """SM-I3-77  The cells whose waters join nothing: those of the Drought, unless Maintenance Work has cancelled it."""
+    if state.act.events != 'clovers':
+        return []
     board = state.board
     return [
         int(board.where[place])

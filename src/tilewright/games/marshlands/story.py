@@ -72,7 +72,7 @@ class Story:
         unbound: list[int],
     ) -> None:
         self.used = used
-        self.dealt = dealt  # how many seats have their first hand
+        self.dealt = dealt  # how many seats have their first hand; one more once hands are sorted (SM-I2-13)
         self.layer = layer  # who has laid the tile of this turn, or -1
         self.drawer = drawer  # who draws out of turn, or -1 (SM-I1-142)
         self.proposals = proposals  # how many exchanges were proposed in this turn (SM-I1-58)

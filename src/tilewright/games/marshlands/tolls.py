@@ -12,7 +12,7 @@ from tilewright.core.play import Told
 from tilewright.games.marshlands.events import is_fixed
 from tilewright.games.marshlands.land import CENTRE
 from tilewright.games.marshlands.props import MEMBERS
-from tilewright.games.marshlands.sets import FACES, PROPERTY, STRIDE, TILES, WATER
+from tilewright.games.marshlands.sets import PROPERTY, TILES
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
@@ -27,11 +27,6 @@ def sides_of(state: State, place: i64) -> list[int]:
     """The sides by which a water leaves its tile, as it lies."""
     face = state.board.face[state.board.at[place >> 3]]
     return sorted([(side + int(face & 3)) % 4 for side in TILES[face >> 2].parts[place & 7].sides])
-
-
-def is_water(state: State, place: i64) -> bool:
-    """Whether a place is a water."""
-    return FACES.kinds[STRIDE * (state.board.face[state.board.at[place >> 3]] >> 2) + (place & 7)] == WATER
 
 
 def spots_of(state: State, place: i64) -> list[int]:
@@ -87,15 +82,14 @@ def may_come(state: State, place: i64, side: int, colour: i64) -> bool:
     return not hub_closed(state, place, colour) or (len(sides_of(state, place)) > SIMPLE and not state.rules.one_place)
 
 
-def side_between(state: State, boat: i64, place: i64) -> int:
-    """The side of one tile over which another lies."""
-    step = (place >> 3) - (boat >> 3)
-    return next(side for side in range(4) if state.board.steps[side] == step)
+def side_to(state: State, cell: i64, other: i64) -> int:
+    """The side of a cell over which a neighbouring one lies."""
+    return next(side for side in range(4) if cell + state.board.steps[side] == other)
 
 
 def lets_pass(state: State, colour: i64, boat: i64, place: i64) -> bool:
     """SM-I2-37  Whether the counters of others let a boat go from one tile to the next."""
-    side = side_between(state, boat, place)
+    side = side_to(state, boat >> 3, place >> 3)
     if not may_leave(state, boat, side, colour):
         return False
     return state.realms[place >> 3] == CENTRE or may_come(state, place, side ^ 2, colour)

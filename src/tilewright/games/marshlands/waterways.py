@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tilewright.games.marshlands.boats import in_water
 from tilewright.games.marshlands.circuits import NOBODY, NOTHING, QUAY, Canal, Circuit, Rules, Waterway
 from tilewright.games.marshlands.events import is_fixed
 from tilewright.games.marshlands.land import CENTRE, HOME
 from tilewright.games.marshlands.sets import FACES
 from tilewright.games.marshlands.state import State
-from tilewright.games.marshlands.tolls import HUB, is_water, owner_of_tile, sides_of, toll_at
+from tilewright.games.marshlands.tolls import HUB, owner_of_tile, side_to, sides_of, toll_at
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -34,7 +35,7 @@ def map_of(state: State) -> Map:
         int(8 * board.where[nth] + part)
         for nth in range(1, board.laid)
         for part in range(FACES.parts[board.face[nth] >> 2])
-        if is_water(state, 8 * board.where[nth] + part)
+        if in_water(state, 8 * board.where[nth] + part)
     ]
     canals = {place: number for number, place in enumerate(places)}
     waterway = tuple([canal_at(state, canals, place) for place in places])
@@ -92,15 +93,13 @@ def to_places(here: Map, circuit: Circuit) -> tuple[int, ...]:
     return tuple([here.places[entry >> 2] for entry in circuit.entries])
 
 
-def to_circuit(state: State, here: Map, places: tuple[int, ...]) -> Circuit:
-    """A circuit from the places of its canals: two neighbours share one side, so that the openings follow."""
-    centre = int(state.board.where[0])
-    cells = [centre, *[place >> 3 for place in places], centre]
-    sides = [side_to(state, cells[nth + 1], cells[nth]) for nth in range(len(places))]
-    entries = tuple([4 * here.canals[place] + side for place, side in zip(places, sides, strict=True)])
-    return Circuit(entries, 4 * here.canals[places[-1]] + side_to(state, cells[-2], centre))
+def entries_of(state: State, here: Map, places: list[int]) -> list[int]:
+    """The openings by which a walk from the Embarkation point enters its canals: two neighbours share one side."""
+    cells = [int(state.board.where[0]), *[place >> 3 for place in places]]
+    return [4 * here.canals[place] + side_to(state, place >> 3, cells[nth]) for nth, place in enumerate(places)]
 
 
-def side_to(state: State, cell: int, other: int) -> int:
-    """The side of a cell over which a neighbouring one lies."""
-    return next(side for side in range(4) if cell + state.board.steps[side] == other)
+def to_circuit(state: State, here: Map, places: list[int]) -> Circuit:
+    """A circuit from the places of its canals, the last of which lies beside the Embarkation point."""
+    leaving = side_to(state, places[-1] >> 3, state.board.where[0])
+    return Circuit(tuple(entries_of(state, here, places)), 4 * here.canals[places[-1]] + leaving)
