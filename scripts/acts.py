@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.acts import ACTS
+from tilewright.games.marshlands.acts.all import ACTS
 from tilewright.games.marshlands.pages import page
 from tilewright.rulebook import rulebook, statements
 from tilewright.words import Words

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from random import Random
 
-from tilewright.games.marshlands.circuits import NOBODY, NOTHING, QUAY, Canal, Waterway
+from tilewright.games.marshlands.circuits.circuits import NOBODY, NOTHING, QUAY, Canal, Waterway
 
 Cell = tuple[int, int]
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilewright.games.marshlands.circuits import Canal, Circuit
+from tilewright.games.marshlands.circuits.circuits import Canal, Circuit
 
 Waterway = tuple[Canal, ...]
 

@@ -11,7 +11,7 @@ from tests.games.marshlands.slow_parts import Place, part_named
 from tests.games.marshlands.slow_watching import look_at, pair
 from tilewright.core.play import Move
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.sets import NAMES
+from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.state import State, hand, has_village, left
 
 ARMS = ('n', 'e', 's', 'w', 'hub')

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tests.games.marshlands.slow_laying import VILLAGE, Board, Cell, beside, face, facing, facing_half
 from tilewright.core.tile import Part
-from tilewright.games.marshlands.sets import TILES
+from tilewright.games.marshlands.board.sets import TILES
 
 Place = tuple[Cell, int]  # a cell, and the number of a part of the tile there
 

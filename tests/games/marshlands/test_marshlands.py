@@ -13,9 +13,9 @@ from tilewright.core.grid import Cell
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Misuse, Move, Seat, Turn
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.events import KINDS_OF
-from tilewright.games.marshlands.pollution import all_polluted
-from tilewright.games.marshlands.sets import HAMLETS, MARSH, NAMES, TILES
+from tilewright.games.marshlands.board.sets import HAMLETS, MARSH, NAMES, TILES
+from tilewright.games.marshlands.intervals.events import KINDS_OF
+from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
 from tilewright.games.marshlands.state import State, hand
 from tilewright.laws import Table
 from tilewright.laws.knowing import somebody_wins, tiles_stay

@@ -12,7 +12,7 @@ from tilewright.core.grid import Cell
 from tilewright.core.match import new_match
 from tilewright.core.play import CHANCE, Misuse, Move, Seat, Turn, Value
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.boats import ways
+from tilewright.games.marshlands.pieces.boats import ways
 from tilewright.games.marshlands.state import State
 from tilewright.laws import Table
 from tilewright.laws.walking import walk

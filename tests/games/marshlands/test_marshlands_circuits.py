@@ -22,18 +22,7 @@ from tests.games.marshlands.hard_waterways import (
     waterway_of,
     with_counter,
 )
-from tilewright.games.marshlands.circuit_clearing import (
-    Cleared,
-    Counter,
-    alone,
-    clear_a,
-    clear_b,
-    counters_on,
-    settle,
-)
-from tilewright.games.marshlands.circuit_search import Searcher, apart, best_circuit, on_some_circuit, proposal
-from tilewright.games.marshlands.circuit_sweep import IDLE, SHARES, Step
-from tilewright.games.marshlands.circuits import (
+from tilewright.games.marshlands.circuits.circuits import (
     NOTHING,
     QUAY,
     Circuit,
@@ -48,6 +37,17 @@ from tilewright.games.marshlands.circuits import (
     tiles_of,
     why_no_circuit,
 )
+from tilewright.games.marshlands.circuits.clearing import (
+    Cleared,
+    Counter,
+    alone,
+    clear_a,
+    clear_b,
+    counters_on,
+    settle,
+)
+from tilewright.games.marshlands.circuits.search import Searcher, apart, best_circuit, on_some_circuit, proposal
+from tilewright.games.marshlands.circuits.sweep import IDLE, SHARES, Step
 
 NORTH, EAST, SOUTH, WEST = range(4)
 COVERS = ('last', 'every', 'any')

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tilewright.core.tile import Part, Tile
-from tilewright.games.marshlands.events import BARRED, EVENTS, KINDS_OF, NUMBER, OVER, plain
-from tilewright.games.marshlands.sets import TILES
+from tilewright.games.marshlands.board.sets import TILES
+from tilewright.games.marshlands.intervals.events import BARRED, EVENTS, KINDS_OF, NUMBER, OVER, plain
 
 TABLE: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / 'marshlands-events.toml').read_text(encoding='utf-8')

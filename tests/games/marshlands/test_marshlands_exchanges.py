@@ -11,11 +11,11 @@ from tests.games.marshlands.test_marshlands import inventory, table_of
 from tilewright.core.match import Match
 from tilewright.core.play import CHANCE, Misuse, Move, Seat, Told, Value
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.pollution import clean
+from tilewright.games.marshlands.board.sets import HIDDEN, KIND, NAMES
+from tilewright.games.marshlands.intervals.interval3.pollution import clean
+from tilewright.games.marshlands.intervals.story import KEPT_SECRET
 from tilewright.games.marshlands.seeing import let_pick
-from tilewright.games.marshlands.sets import HIDDEN, KIND, NAMES
 from tilewright.games.marshlands.state import PASSING, PICK, SWAP, TAKE, State, hand
-from tilewright.games.marshlands.story import KEPT_SECRET
 from tilewright.laws import Table
 from tilewright.laws.walking import walk
 

@@ -12,8 +12,8 @@ import pytest
 from tests.games.marshlands.slow_laying import COUNTS, JOKER, Cell, beside, facing, laid_face
 from tests.games.marshlands.slow_laying import faults as clashes_and_dry_jokers
 from tilewright.core.board import Board, new_board
-from tilewright.games.marshlands.faults import faulty_cells, smallest_removals
-from tilewright.games.marshlands.sets import FACES, KIND
+from tilewright.games.marshlands.acts.faults import faulty_cells, smallest_removals
+from tilewright.games.marshlands.board.sets import FACES, KIND
 
 WIDE, HIGH = 5, 6
 CELLS = [(x, y) for y in range(-3, 3) for x in range(-2, 3)]  # row by row

@@ -13,9 +13,9 @@ from tilewright.core.picture.plan import plan
 from tilewright.core.picture.survey import square
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.art import ART
-from tilewright.games.marshlands.sets import COLOURS, drawn
-from tilewright.games.marshlands.stamps_events import COLOURS as LOOKS
-from tilewright.games.marshlands.stamps_events import clearing
+from tilewright.games.marshlands.board.sets import COLOURS, drawn
+from tilewright.games.marshlands.look.events import COLOURS as LOOKS
+from tilewright.games.marshlands.look.events import clearing
 
 SETS = {'bells': 'bell', 'butterflies': 'butterfly', 'clovers': 'clover'}
 EVENTS = {tile.name: sign for name, sign in SETS.items() for tile in drawn(name)}

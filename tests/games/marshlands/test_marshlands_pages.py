@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.games.marshlands.act import Act
-from tilewright.games.marshlands.acts import ACTS
-from tilewright.games.marshlands.events import SETS
+from tilewright.games.marshlands.acts.act import Act
+from tilewright.games.marshlands.acts.all import ACTS
+from tilewright.games.marshlands.intervals.events import SETS
 
 ROOT = Path(__file__).parents[3]
 MADE: dict[str, str] = runpy.run_path(str(ROOT / 'scripts' / 'acts.py'))['pages']()

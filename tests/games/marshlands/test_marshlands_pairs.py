@@ -10,8 +10,8 @@ from tests.games.marshlands.test_marshlands_events import BY_RULE, CENTRES, TABL
 from tilewright.core.grid import Cell
 from tilewright.core.play import Misuse, Move, Turn
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.events import plain
-from tilewright.games.marshlands.sets import TILES
+from tilewright.games.marshlands.board.sets import TILES
+from tilewright.games.marshlands.intervals.events import plain
 from tilewright.games.marshlands.state import State
 
 VARIANTS = {'bell': 'interval1', 'butterfly': 'interval2', 'clover': 'interval3'}

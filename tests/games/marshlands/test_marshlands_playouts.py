@@ -13,7 +13,7 @@ from tilewright.core.grid import Cell
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Move, Turn
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.networks import Networks
+from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.playout import play_out, step
 from tilewright.games.marshlands.state import State, survey
 from tilewright.laws import Table

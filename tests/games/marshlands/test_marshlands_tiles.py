@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.marshlands.slow_laying import COUNTS, ENTRIES, HALVES, TABLE, Entry, Face, Water, face
 from tilewright.core.tile import Part, Tile
-from tilewright.games.marshlands.sets import BASIC, MARSH, NAMES, TILES
+from tilewright.games.marshlands.board.sets import BASIC, MARSH, NAMES, TILES
 
 LETTERS = {'water': 'W', 'field': 'F', 'copse': 'C', 'garden': 'G', 'joker': 'J'}
 DRAWN = {tile.name: tile for tile in MARSH}

@@ -14,9 +14,9 @@ from tilewright.core.grid import Cell
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Ask, Misuse, Move, Seat, Turn
 from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.playout import step
 from tilewright.games.marshlands.playout_together import choices, do
-from tilewright.games.marshlands.sets import NAMES
 from tilewright.games.marshlands.state import TOGETHER, State, hand
 
 HANDS = ('hand @1 P01 P02', 'hand @2 P06 P08')

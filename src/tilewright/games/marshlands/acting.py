@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
-from tilewright.games.marshlands.act import WHOLE, WITH_BOAT
+from tilewright.games.marshlands.acts.act import WHOLE, WITH_BOAT
+from tilewright.games.marshlands.acts.eclipse import exchange, lay_eclipse
 from tilewright.games.marshlands.asking_pieces import asks_to_claim, asks_to_move
-from tilewright.games.marshlands.boats import sail
-from tilewright.games.marshlands.claims import claim, open_claims, supply_of
-from tilewright.games.marshlands.constructions import finished_by
-from tilewright.games.marshlands.declaring import agree, close, scrap, trace, vote
-from tilewright.games.marshlands.eclipse import exchange, lay_eclipse
-from tilewright.games.marshlands.effects import charm, lay_in_interval, pass_gift
-from tilewright.games.marshlands.handing import take_one
-from tilewright.games.marshlands.homing import sail_home
-from tilewright.games.marshlands.laying import can_be_laid, put
-from tilewright.games.marshlands.pollution import clean, spread
-from tilewright.games.marshlands.sets import ECLIPSE, NAMES, VILLAGE
+from tilewright.games.marshlands.board.constructions import finished_by
+from tilewright.games.marshlands.board.sets import ECLIPSE, NAMES, VILLAGE
+from tilewright.games.marshlands.intervals.interval1.effects import charm, lay_in_interval, pass_gift
+from tilewright.games.marshlands.intervals.interval1.homing import sail_home
+from tilewright.games.marshlands.intervals.interval2.declaring import agree, close, scrap, trace, vote
+from tilewright.games.marshlands.intervals.interval2.handing import take_one
+from tilewright.games.marshlands.intervals.interval2.tolls import lay_toll, lift_toll
+from tilewright.games.marshlands.intervals.interval3.pollution import clean, spread
+from tilewright.games.marshlands.laying.own import can_be_laid, put
+from tilewright.games.marshlands.pieces.boats import sail
+from tilewright.games.marshlands.pieces.claims import claim, open_claims, supply_of
 from tilewright.games.marshlands.state import ANSWER, State, has_village, take
-from tilewright.games.marshlands.tolls import lay_toll, lift_toll
 from tilewright.games.marshlands.turn import advance, ended, founding
 
 if TYPE_CHECKING:

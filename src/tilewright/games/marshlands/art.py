@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.picture import FIGURES, Art, Emblem, Figure, Ground, Line, Row, Scatter, Seat, Solid, Stroke, Tip
-from tilewright.games.marshlands import art_board, stamps, stamps_events, stamps_marks
-from tilewright.games.marshlands.stamps_bells import BELLS
-from tilewright.games.marshlands.stamps_butterflies import BUOYS, BUTTERFLIES
-from tilewright.games.marshlands.stamps_clovers import CLOVERS_OF_LAND
-from tilewright.games.marshlands.stamps_clovers_people import CLOVERS_OF_PEOPLE
+from tilewright.games.marshlands.look import board as art_board
+from tilewright.games.marshlands.look import events as stamps_events
+from tilewright.games.marshlands.look import marks as stamps_marks
+from tilewright.games.marshlands.look import stamps
+from tilewright.games.marshlands.look.bells import BELLS
+from tilewright.games.marshlands.look.butterflies import BUOYS, BUTTERFLIES
+from tilewright.games.marshlands.look.clovers import CLOVERS_OF_LAND
+from tilewright.games.marshlands.look.clovers_people import CLOVERS_OF_PEOPLE
 
 MEADOW: Final = '#bad588'
 MOULD: Final = '#66835a'  # the floor of the woods

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewright.games.marshlands.boats import ways
-from tilewright.games.marshlands.claims import open_claims
+from tilewright.games.marshlands.pieces.boats import ways
+from tilewright.games.marshlands.pieces.claims import open_claims
 from tilewright.games.marshlands.state import CLAIM, MOVE, State
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewright.core.play import Misuse
-from tilewright.games.marshlands.act import SCOPES, WHOLE, Act, Rules
-from tilewright.games.marshlands.teams import each_for_himself, in_teams
+from tilewright.games.marshlands.acts.act import SCOPES, WHOLE, Act, Rules
+from tilewright.games.marshlands.acts.teams import each_for_himself, in_teams
 
 
 def rules_of(act: Act, seats: int, choice: Mapping[str, str]) -> Rules:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tilewright.core.play import CHANCE, Told
-from tilewright.games.marshlands.act import Ending
-from tilewright.games.marshlands.declaring import start_declaring
-from tilewright.games.marshlands.endings import POLLUTED
-from tilewright.games.marshlands.homing import start_home
-from tilewright.games.marshlands.pollution import all_polluted
+from tilewright.games.marshlands.acts.act import Ending
+from tilewright.games.marshlands.acts.endings import POLLUTED
+from tilewright.games.marshlands.intervals.interval1.homing import start_home
+from tilewright.games.marshlands.intervals.interval2.declaring import start_declaring
+from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
+from tilewright.games.marshlands.stages import DECLARE_ALL, SAIL_HOME
 from tilewright.games.marshlands.state import OVER, PLAY, State
-from tilewright.games.marshlands.steps import DECLARE_ALL, SAIL_HOME
 
 
 def finish(state: State, ending: Ending, told: list[Told] | None) -> None:

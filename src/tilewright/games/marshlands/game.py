@@ -31,18 +31,20 @@ from tilewright.core.play import (
     choose_variant,
 )
 from tilewright.core.tile import Tile
-from tilewright.games.marshlands import explain, listing, playing, position, refusing, refusing_events, seeing, show
-from tilewright.games.marshlands.act import Act, Rules
-from tilewright.games.marshlands.acts import ACTS
+from tilewright.games.marshlands import listing, playing, position, refusing, refusing_events, seeing, show
+from tilewright.games.marshlands.acts.act import Act, Rules
+from tilewright.games.marshlands.acts.all import ACTS
+from tilewright.games.marshlands.acts.together import busy
+from tilewright.games.marshlands.board.sets import KIND, NAMES, TILES
 from tilewright.games.marshlands.choosing import rules_of
-from tilewright.games.marshlands.declaring import telling
-from tilewright.games.marshlands.laying import founder, may_turn_village
+from tilewright.games.marshlands.intervals.interval2.declaring import telling
+from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
+from tilewright.games.marshlands.laying.own import founder, may_turn_village
 from tilewright.games.marshlands.listing import DRAWS, KINDS, MOST_SEATS
 from tilewright.games.marshlands.playing_events import ONLY_IN_INTERVALS
 from tilewright.games.marshlands.playout import play_out
-from tilewright.games.marshlands.pollution import all_polluted
-from tilewright.games.marshlands.sets import KIND, NAMES, TILES
 from tilewright.games.marshlands.setting_up import new_state
+from tilewright.games.marshlands.sheet import explain
 from tilewright.games.marshlands.state import (
     ANSWER,
     BERTH,
@@ -68,7 +70,6 @@ from tilewright.games.marshlands.state import (
     State,
     drawing,
 )
-from tilewright.games.marshlands.together import busy
 from tilewright.games.marshlands.turn import start
 
 if TYPE_CHECKING:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.play import Told
+from tilewright.games.marshlands.acts.endings import POLLUTED
 from tilewright.games.marshlands.asking_pieces import asks_to_claim, asks_to_move
-from tilewright.games.marshlands.boats import home_of
-from tilewright.games.marshlands.declaring import asks_to_declare
-from tilewright.games.marshlands.effects import asks_about_effect, asks_for_gifts, pass_hands
-from tilewright.games.marshlands.endings import POLLUTED
 from tilewright.games.marshlands.finishing import finish
-from tilewright.games.marshlands.handing import asks_to_sort, asks_to_take
-from tilewright.games.marshlands.homing import asks_on_the_way
-from tilewright.games.marshlands.pollution import asks_for_wave, asks_to_clean
-from tilewright.games.marshlands.props import NOWHERE
-from tilewright.games.marshlands.state import DRAW, TOLL, State, hand_limit, left
-from tilewright.games.marshlands.steps import (
+from tilewright.games.marshlands.intervals.interval1.effects import asks_about_effect, asks_for_gifts, pass_hands
+from tilewright.games.marshlands.intervals.interval1.homing import asks_on_the_way
+from tilewright.games.marshlands.intervals.interval2.declaring import asks_to_declare
+from tilewright.games.marshlands.intervals.interval2.handing import asks_to_sort, asks_to_take
+from tilewright.games.marshlands.intervals.interval2.tolls import open_tolls, own_tolls
+from tilewright.games.marshlands.intervals.interval3.pollution import asks_for_wave, asks_to_clean
+from tilewright.games.marshlands.pieces.boats import home_of
+from tilewright.games.marshlands.pieces.props import NOWHERE
+from tilewright.games.marshlands.stages import (
     CLEAN_UP,
     DEAL,
     DECLARE_ALL,
@@ -30,7 +30,7 @@ from tilewright.games.marshlands.steps import (
     THEIR_BOAT,
     THEIR_TOLLS,
 )
-from tilewright.games.marshlands.tolls import open_tolls, own_tolls
+from tilewright.games.marshlands.state import DRAW, TOLL, State, hand_limit, left
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -8,13 +8,13 @@ from tilewright.core.board import FRONT
 from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
 from tilewright.core.play import CHANCE, TURNS, Move, Seat
-from tilewright.games.marshlands.act import BY_EVENT, OFFERED, OWN, WHOLE, Lay
-from tilewright.games.marshlands.boats import ways
-from tilewright.games.marshlands.claims import open_claims
-from tilewright.games.marshlands.eclipse import exchanges, turnings
-from tilewright.games.marshlands.events import is_fixed
-from tilewright.games.marshlands.land import APART_WIDTH, WIDTH
-from tilewright.games.marshlands.laying import (
+from tilewright.games.marshlands.acts.act import BY_EVENT, OFFERED, OWN, WHOLE, Lay
+from tilewright.games.marshlands.acts.eclipse import exchanges, turnings
+from tilewright.games.marshlands.acts.together import busy, free_cells, laid_cells, partners, tiles_of, to_lay, trades
+from tilewright.games.marshlands.board.sections import APART_WIDTH, WIDTH
+from tilewright.games.marshlands.board.sets import ECLIPSE, FACES, HIDDEN, JOKER, NAMES, VILLAGE
+from tilewright.games.marshlands.intervals.events import is_fixed
+from tilewright.games.marshlands.laying.own import (
     by_water,
     cells_for,
     eclipse_fits,
@@ -26,8 +26,9 @@ from tilewright.games.marshlands.laying import (
     places,
 )
 from tilewright.games.marshlands.listing_events import interval_moves, named, passing_odds, proposals
+from tilewright.games.marshlands.pieces.boats import ways
+from tilewright.games.marshlands.pieces.claims import open_claims
 from tilewright.games.marshlands.refusing import village_turns
-from tilewright.games.marshlands.sets import ECLIPSE, FACES, HIDDEN, JOKER, NAMES, VILLAGE
 from tilewright.games.marshlands.state import (
     ANSWER,
     CLAIM,
@@ -47,7 +48,6 @@ from tilewright.games.marshlands.state import (
     left,
     room,
 )
-from tilewright.games.marshlands.together import busy, free_cells, laid_cells, partners, tiles_of, to_lay, trades
 from tilewright.games.marshlands.turn import hub_turns
 
 if TYPE_CHECKING:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Move, Seat
-from tilewright.games.marshlands.clover_effects import AT_ONCE
-from tilewright.games.marshlands.declaring import steps_on, telling, traced, voting, why_not_closed
-from tilewright.games.marshlands.effects import charmable
-from tilewright.games.marshlands.exchanging import answers, may_propose, may_show, to_give, to_want, wanted_of
-from tilewright.games.marshlands.handing import takable
-from tilewright.games.marshlands.pollution import cleanable, may_spread_to
-from tilewright.games.marshlands.sets import HIDDEN, NAMES, STRIDE, TILES
+from tilewright.games.marshlands.board.sets import HIDDEN, NAMES, STRIDE, TILES
+from tilewright.games.marshlands.intervals.exchanging import answers, may_propose, may_show, to_give, to_want, wanted_of
+from tilewright.games.marshlands.intervals.interval1.effects import charmable
+from tilewright.games.marshlands.intervals.interval2.declaring import steps_on, telling, traced, voting, why_not_closed
+from tilewright.games.marshlands.intervals.interval2.handing import takable
+from tilewright.games.marshlands.intervals.interval2.tolls import SPOTS, open_tolls, own_tolls
+from tilewright.games.marshlands.intervals.interval3.effects import AT_ONCE
+from tilewright.games.marshlands.intervals.interval3.pollution import cleanable, may_spread_to
 from tilewright.games.marshlands.state import BERTH, CHARM, CLEAN, PASSING, PICK, TAKE, TOLL, VOTE, WAVE, State, hand
-from tilewright.games.marshlands.tolls import SPOTS, open_tolls, own_tolls
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tilewright.games.marshlands.act import (
+from tilewright.games.marshlands.acts.act import (
     ABBEY_ANCHOR,
     ANY_SECTION,
     APART,
@@ -34,9 +34,9 @@ from tilewright.games.marshlands.act import (
     WITH_BOAT,
     Act,
 )
-from tilewright.games.marshlands.events import BARRED, EVENTS, KINDS_OF, NUMBER, OVER, SETS, plain
-from tilewright.games.marshlands.sets import TILES
-from tilewright.games.marshlands.steps import (
+from tilewright.games.marshlands.board.sets import TILES
+from tilewright.games.marshlands.intervals.events import BARRED, EVENTS, KINDS_OF, NUMBER, OVER, SETS, plain
+from tilewright.games.marshlands.stages import (
     CLAIM_FINISHED,
     CLAIM_THERE,
     CLEAN_UP,

@@ -24,12 +24,12 @@ from tilewright.games.marshlands.acting import (
     stop,
     turn_village,
 )
+from tilewright.games.marshlands.acts.together import agree, drawn, lay_there, lift, renew, trade, use_eclipse
+from tilewright.games.marshlands.board.sets import KIND, NAMES
 from tilewright.games.marshlands.listing import KINDS, MOST_SEATS
 from tilewright.games.marshlands.playing_events import play_in_interval
 from tilewright.games.marshlands.refusing_pieces import place_named
-from tilewright.games.marshlands.sets import KIND, NAMES
 from tilewright.games.marshlands.state import ANSWER, BERTH, PLAY, TOGETHER, TOLL, State, drawing
-from tilewright.games.marshlands.together import agree, drawn, lay_there, lift, renew, trade, use_eclipse
 from tilewright.games.marshlands.turn import draw, draw_from_stock, found_village, set_hub, start, take_village
 
 if TYPE_CHECKING:

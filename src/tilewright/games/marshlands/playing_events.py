@@ -16,12 +16,12 @@ from tilewright.games.marshlands.acting import (
     take_toll,
     tell_circuits,
 )
-from tilewright.games.marshlands.exchanging import decline, hand_over, propose, show_hand
+from tilewright.games.marshlands.board.sets import KIND
+from tilewright.games.marshlands.intervals.exchanging import decline, hand_over, propose, show_hand
+from tilewright.games.marshlands.intervals.story import ANY_TILE, TO_LOOK
 from tilewright.games.marshlands.refusing_pieces import place_named
 from tilewright.games.marshlands.refusing_tours import spot_named
-from tilewright.games.marshlands.sets import KIND
 from tilewright.games.marshlands.state import TAKE, State
-from tilewright.games.marshlands.story import ANY_TILE, TO_LOOK
 
 # What a proposal asks for, where no tile is named.
 WANTED: Final = {'propose': ANY_TILE, 'barter': ANY_TILE, 'look': TO_LOOK}

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.dice import Dice
 from tilewright.core.masks import nth_one, ones
-from tilewright.games.marshlands.act import OFFERED, WHOLE
 from tilewright.games.marshlands.acting import (
     accept,
     accept_eclipse,
@@ -23,10 +22,11 @@ from tilewright.games.marshlands.acting import (
     stop,
     turn_village,
 )
-from tilewright.games.marshlands.boats import ways
-from tilewright.games.marshlands.claims import open_claims
-from tilewright.games.marshlands.eclipse import exchanges, turnings
-from tilewright.games.marshlands.laying import (
+from tilewright.games.marshlands.acts.act import OFFERED, WHOLE
+from tilewright.games.marshlands.acts.eclipse import exchanges, turnings
+from tilewright.games.marshlands.acts.together import drawn
+from tilewright.games.marshlands.board.sets import ECLIPSE, VILLAGE
+from tilewright.games.marshlands.laying.own import (
     eclipse_fits,
     founder,
     founding_cell,
@@ -35,10 +35,11 @@ from tilewright.games.marshlands.laying import (
     may_turn_village,
     places,
 )
+from tilewright.games.marshlands.pieces.boats import ways
+from tilewright.games.marshlands.pieces.claims import open_claims
 from tilewright.games.marshlands.playout_events import play_event
 from tilewright.games.marshlands.playout_together import play_together
 from tilewright.games.marshlands.refusing import village_turns
-from tilewright.games.marshlands.sets import ECLIPSE, VILLAGE
 from tilewright.games.marshlands.state import (
     ANSWER,
     CLAIM,
@@ -57,7 +58,6 @@ from tilewright.games.marshlands.state import (
     lays_on,
     left,
 )
-from tilewright.games.marshlands.together import drawn
 from tilewright.games.marshlands.turn import (
     draw,
     draw_from_stock,

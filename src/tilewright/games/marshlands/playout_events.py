@@ -9,9 +9,9 @@ from tilewright.core.grid import Cell
 from tilewright.core.play import Value
 from tilewright.games.marshlands import listing
 from tilewright.games.marshlands.acting import accept, ask_next, lay_own, offer
+from tilewright.games.marshlands.board.sets import KIND
 from tilewright.games.marshlands.playing import play_pieces
 from tilewright.games.marshlands.playing_events import ONLY_IN_INTERVALS, play_in_interval
-from tilewright.games.marshlands.sets import KIND
 from tilewright.games.marshlands.state import ANSWER, PASSING, PLAY, State
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.dice import Dice
-from tilewright.games.marshlands.state import State, left
-from tilewright.games.marshlands.together import (
+from tilewright.games.marshlands.acts.together import (
     agree,
     busy,
     free_cells,
@@ -21,6 +20,7 @@ from tilewright.games.marshlands.together import (
     trades,
     use_eclipse,
 )
+from tilewright.games.marshlands.state import State, left
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

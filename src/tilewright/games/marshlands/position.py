@@ -8,7 +8,7 @@ from tilewright.core import positions
 from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse, read_turn
 from tilewright.core.positions import kinds_of, number, seat_at
-from tilewright.games.marshlands.act import (
+from tilewright.games.marshlands.acts.act import (
     ANY_SECTION,
     AS_HUB,
     AS_TILES,
@@ -22,11 +22,13 @@ from tilewright.games.marshlands.act import (
     WHOLE,
     Lay,
 )
-from tilewright.games.marshlands.claims import claim, member_of, name_of, owners, supply_of
-from tilewright.games.marshlands.constructions import entry_at, is_finished, is_single, segment_at
-from tilewright.games.marshlands.eclipse import lay_eclipse
-from tilewright.games.marshlands.land import SECTION_CELLS
-from tilewright.games.marshlands.laying import (
+from tilewright.games.marshlands.acts.eclipse import lay_eclipse
+from tilewright.games.marshlands.acts.teams import COUNTERS
+from tilewright.games.marshlands.board.constructions import entry_at, is_finished, is_single, segment_at
+from tilewright.games.marshlands.board.sections import SECTION_CELLS
+from tilewright.games.marshlands.board.sets import ECLIPSE, FACES, FIELD, KIND, NAMES, VILLAGE, WATER
+from tilewright.games.marshlands.intervals.interval2.tolls import SPOTS, lay_toll, spots_of, toll_at
+from tilewright.games.marshlands.laying.own import (
     eclipse_fits,
     founder,
     known_around,
@@ -34,15 +36,13 @@ from tilewright.games.marshlands.laying import (
     put,
     water_of,
 )
+from tilewright.games.marshlands.laying.replacing import refront
+from tilewright.games.marshlands.pieces.claims import claim, member_of, name_of, owners, supply_of
+from tilewright.games.marshlands.pieces.props import MEMBERS
 from tilewright.games.marshlands.position_events import calm, note_bishop, set_cleaner, set_marker, set_polluter
-from tilewright.games.marshlands.props import MEMBERS
 from tilewright.games.marshlands.refusing_pieces import place_named
-from tilewright.games.marshlands.replacing import refront
-from tilewright.games.marshlands.sets import ECLIPSE, FACES, FIELD, KIND, NAMES, VILLAGE, WATER
 from tilewright.games.marshlands.setting_up import new_state
 from tilewright.games.marshlands.state import FIRST, HUB, PLAY, SETTLE, TOGETHER, State, give, hand, hand_limit, survey
-from tilewright.games.marshlands.teams import COUNTERS
-from tilewright.games.marshlands.tolls import SPOTS, lay_toll, spots_of, toll_at
 from tilewright.games.marshlands.turn import advance, clear_turn
 
 FORMS: Final = {

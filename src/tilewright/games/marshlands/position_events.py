@@ -5,13 +5,13 @@ from __future__ import annotations
 from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse
 from tilewright.core.positions import number, seat_at
-from tilewright.games.marshlands.boats import in_water
-from tilewright.games.marshlands.event_laying import MOST_EARLY, nth_of_section
-from tilewright.games.marshlands.events import BISHOP, EVENT
-from tilewright.games.marshlands.pollution import FAST
+from tilewright.games.marshlands.intervals.events import BISHOP, EVENT
+from tilewright.games.marshlands.intervals.interval3.pollution import FAST
+from tilewright.games.marshlands.intervals.story import new_story
+from tilewright.games.marshlands.laying.events import MOST_EARLY, nth_of_section
+from tilewright.games.marshlands.pieces.boats import in_water
 from tilewright.games.marshlands.refusing_pieces import place_named
 from tilewright.games.marshlands.state import State, give
-from tilewright.games.marshlands.story import new_story
 
 
 def calm(state: State) -> None:

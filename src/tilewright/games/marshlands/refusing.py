@@ -8,11 +8,12 @@ from tilewright.core.grid import COMPASS, Cell
 from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Move, Refusal, Value
 from tilewright.games.marshlands import refusing_events, refusing_pieces, refusing_together
-from tilewright.games.marshlands.act import BY_EVENT, OFFERED, Lay, LayRule
-from tilewright.games.marshlands.away import BESIDE_OWN_OR_BOAT, BY_BOAT
-from tilewright.games.marshlands.events import is_fixed
-from tilewright.games.marshlands.land import CENTRE, OUTSIDE, REACH
-from tilewright.games.marshlands.laying import (
+from tilewright.games.marshlands.acts.act import BY_EVENT, OFFERED, Lay, LayRule
+from tilewright.games.marshlands.board.sections import CENTRE, OUTSIDE, REACH
+from tilewright.games.marshlands.board.sets import ECLIPSE, FACES, KIND, NAMES, VILLAGE
+from tilewright.games.marshlands.intervals.events import is_fixed
+from tilewright.games.marshlands.laying.abroad import BESIDE_OWN_OR_BOAT, BY_BOAT
+from tilewright.games.marshlands.laying.own import (
     BESIDE_OWN,
     OWN_SECTION,
     SIDES_MATCH,
@@ -24,7 +25,6 @@ from tilewright.games.marshlands.laying import (
     legal_turns,
     may_turn_village,
 )
-from tilewright.games.marshlands.sets import ECLIPSE, FACES, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.state import (
     ANSWER,
     CLAIM,

@@ -6,20 +6,11 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.play import CHANCE, Move, Refusal, Value
 from tilewright.games.marshlands import refusing_tours
-from tilewright.games.marshlands.act import LayRule
-from tilewright.games.marshlands.clover_effects import AT_ONCE
-from tilewright.games.marshlands.clover_laying import ON_SECTIONS
-from tilewright.games.marshlands.effects import charmable
-from tilewright.games.marshlands.event_laying import (
-    FREE_OR_REPLACED,
-    IN_CONTACT,
-    NOT_BARRED,
-    OWN_OR_EVENT,
-    why_barred,
-    why_not_over,
-)
-from tilewright.games.marshlands.events import EVENT, is_fixed
-from tilewright.games.marshlands.exchanging import (
+from tilewright.games.marshlands.acts.act import LayRule
+from tilewright.games.marshlands.board.sections import OUTSIDE
+from tilewright.games.marshlands.board.sets import KIND, NAMES, PROPERTY
+from tilewright.games.marshlands.intervals.events import EVENT, is_fixed
+from tilewright.games.marshlands.intervals.exchanging import (
     answers,
     may_be_given,
     may_be_wanted,
@@ -28,13 +19,22 @@ from tilewright.games.marshlands.exchanging import (
     to_want,
     wanted_of,
 )
-from tilewright.games.marshlands.land import OUTSIDE
+from tilewright.games.marshlands.intervals.interval1.effects import charmable
+from tilewright.games.marshlands.intervals.interval3.effects import AT_ONCE
+from tilewright.games.marshlands.intervals.interval3.laying import ON_SECTIONS
+from tilewright.games.marshlands.intervals.interval3.pollution import cleanable, may_spread_to
+from tilewright.games.marshlands.intervals.story import TO_LOOK
+from tilewright.games.marshlands.laying.events import (
+    FREE_OR_REPLACED,
+    IN_CONTACT,
+    NOT_BARRED,
+    OWN_OR_EVENT,
+    why_barred,
+    why_not_over,
+)
 from tilewright.games.marshlands.listing_events import berths, passing_odds
-from tilewright.games.marshlands.pollution import cleanable, may_spread_to
 from tilewright.games.marshlands.refusing_pieces import place_named
-from tilewright.games.marshlands.sets import KIND, NAMES, PROPERTY
 from tilewright.games.marshlands.state import BERTH, CHARM, CLEAN, PASSING, PICK, SWAP, TAKE, WAVE, State, holds_kind
-from tilewright.games.marshlands.story import TO_LOOK
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

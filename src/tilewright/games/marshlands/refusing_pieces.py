@@ -6,19 +6,27 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.grid import Cell
 from tilewright.core.play import Move, Refusal, Value
-from tilewright.games.marshlands.act import AT_QUAY, BY_EVENT, WHOLE, WITH_BOAT
-from tilewright.games.marshlands.boats import home_of, in_water, is_village_of_others, may_enter, over_sides, shut, ways
-from tilewright.games.marshlands.claims import name_of, open_claims, owners
-from tilewright.games.marshlands.constructions import entry_at, is_finished, is_single, segment_at
-from tilewright.games.marshlands.eclipse import exchanges, turnings
-from tilewright.games.marshlands.event_laying import event_at, name_at
-from tilewright.games.marshlands.events import EVENTS
-from tilewright.games.marshlands.land import CENTRE
-from tilewright.games.marshlands.laying import eclipse_fits
-from tilewright.games.marshlands.networks import Networks
-from tilewright.games.marshlands.sets import FACES, FIELD, TILES, WATER
+from tilewright.games.marshlands.acts.act import AT_QUAY, BY_EVENT, WHOLE, WITH_BOAT
+from tilewright.games.marshlands.acts.eclipse import exchanges, turnings
+from tilewright.games.marshlands.board.constructions import entry_at, is_finished, is_single, segment_at
+from tilewright.games.marshlands.board.networks import Networks
+from tilewright.games.marshlands.board.sections import CENTRE
+from tilewright.games.marshlands.board.sets import FACES, FIELD, TILES, WATER
+from tilewright.games.marshlands.intervals.events import EVENTS
+from tilewright.games.marshlands.intervals.interval2.tolls import is_closed_to, owner_of_tile
+from tilewright.games.marshlands.laying.events import event_at, name_at
+from tilewright.games.marshlands.laying.own import eclipse_fits
+from tilewright.games.marshlands.pieces.boats import (
+    home_of,
+    in_water,
+    is_village_of_others,
+    may_enter,
+    over_sides,
+    shut,
+    ways,
+)
+from tilewright.games.marshlands.pieces.claims import name_of, open_claims, owners
 from tilewright.games.marshlands.state import MOVE, State, survey
-from tilewright.games.marshlands.tolls import is_closed_to, owner_of_tile
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

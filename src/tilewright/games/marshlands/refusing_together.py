@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from tilewright.core.grid import Cell
 from tilewright.core.masks import ONE
 from tilewright.core.play import Move, Refusal, Value
-from tilewright.games.marshlands.sets import ECLIPSE, KIND, VILLAGE
+from tilewright.games.marshlands.acts.together import free_cells, laid_cells, offered_to
+from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, VILLAGE
 from tilewright.games.marshlands.state import State, holds_kind, left
-from tilewright.games.marshlands.together import free_cells, laid_cells, offered_to
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

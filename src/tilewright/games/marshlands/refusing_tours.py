@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.play import Move, Refusal, Value
-from tilewright.games.marshlands.declaring import steps_on, telling, traced, voting, why_not_closed
-from tilewright.games.marshlands.handing import takable
+from tilewright.games.marshlands.board.sets import KIND, PROPERTY
+from tilewright.games.marshlands.intervals.interval2.declaring import steps_on, telling, traced, voting, why_not_closed
+from tilewright.games.marshlands.intervals.interval2.handing import takable
+from tilewright.games.marshlands.intervals.interval2.tolls import (
+    SPOTS,
+    halt_of,
+    is_free_ground,
+    open_tolls,
+    own_tolls,
+    toll_at,
+)
 from tilewright.games.marshlands.refusing_pieces import place_named
-from tilewright.games.marshlands.sets import KIND, PROPERTY
 from tilewright.games.marshlands.state import DECLARE, TAKE, TOLL, VOTE, State, holds_kind
-from tilewright.games.marshlands.tolls import SPOTS, halt_of, is_free_ground, open_tolls, own_tolls, toll_at
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from tilewright.games.marshlands.act import ASIDE
-from tilewright.games.marshlands.exchanging import may_be_given, may_be_wanted, wanted_of
-from tilewright.games.marshlands.sets import HIDDEN, PROPERTY, VILLAGE
+from tilewright.games.marshlands.acts.act import ASIDE
+from tilewright.games.marshlands.board.sets import HIDDEN, PROPERTY, VILLAGE
+from tilewright.games.marshlands.intervals.exchanging import may_be_given, may_be_wanted, wanted_of
+from tilewright.games.marshlands.intervals.story import ANY_TILE, KEPT_SECRET
 from tilewright.games.marshlands.state import OVER, PICK, SLOTS, TAKE, State, give, hand, take
-from tilewright.games.marshlands.story import ANY_TILE, KEPT_SECRET
 
 
 def see(state: State, seat: int | None) -> State:

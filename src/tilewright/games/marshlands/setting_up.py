@@ -8,7 +8,7 @@ from tilewright.core.bag import new_bag
 from tilewright.core.board import Board, new_board
 from tilewright.core.flat import filled, numbers
 from tilewright.core.grid import Cell
-from tilewright.games.marshlands.act import (
+from tilewright.games.marshlands.acts.act import (
     APART,
     AS_HUB,
     AS_TILES,
@@ -22,8 +22,8 @@ from tilewright.games.marshlands.act import (
     Act,
     Rules,
 )
-from tilewright.games.marshlands.events import KINDS_OF
-from tilewright.games.marshlands.land import (
+from tilewright.games.marshlands.acts.teams import COUNTERS, shares
+from tilewright.games.marshlands.board.sections import (
     APART_WIDTH,
     CORNER,
     HOME,
@@ -35,11 +35,11 @@ from tilewright.games.marshlands.land import (
     pinwheel,
     square,
 )
-from tilewright.games.marshlands.props import NO_MARKET, NO_PROPS, new_market, new_props
-from tilewright.games.marshlands.sets import ABBEY, BASIC, ECLIPSE, FACES, FIRST_WATER, HAMLET, TILES, VILLAGE
+from tilewright.games.marshlands.board.sets import ABBEY, BASIC, ECLIPSE, FACES, FIRST_WATER, HAMLET, TILES, VILLAGE
+from tilewright.games.marshlands.intervals.events import KINDS_OF
+from tilewright.games.marshlands.intervals.story import NO_STORY, new_story
+from tilewright.games.marshlands.pieces.props import NO_MARKET, NO_PROPS, new_market, new_props
 from tilewright.games.marshlands.state import FIRST, SETTLE, SLOTS, VILLAGES, State, room, seat_colours
-from tilewright.games.marshlands.story import NO_STORY, new_story
-from tilewright.games.marshlands.teams import COUNTERS, shares
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -7,24 +7,24 @@ from typing import Final
 from tilewright.core.grid import Cell
 from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Count, Ground, Hand, Laid, Piece, Region, Scene
-from tilewright.games.marshlands.act import APART, ASIDE, BY_COUNTER, DISCARDED, OFFERED, WHOLE
-from tilewright.games.marshlands.boats import steps_to_go
-from tilewright.games.marshlands.claims import supply_of
-from tilewright.games.marshlands.constructions import has_landing, is_pond
-from tilewright.games.marshlands.declaring import telling
-from tilewright.games.marshlands.explain import counted, explained, lines_of
-from tilewright.games.marshlands.faults import faulty_cells
-from tilewright.games.marshlands.judging import grid_of
-from tilewright.games.marshlands.land import ALL, CENTRE, CORNERS, HOMES, OUTSIDE
-from tilewright.games.marshlands.laying import legal_turns, own_cells
-from tilewright.games.marshlands.lines import NO_PART, segment_in
-from tilewright.games.marshlands.props import MEMBERS, NOWHERE
-from tilewright.games.marshlands.reach import Reach, reach_of
-from tilewright.games.marshlands.rows import entry_of, realm_at
-from tilewright.games.marshlands.sets import FIELD, FLOODS_TILE, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
+from tilewright.games.marshlands.acts.act import APART, ASIDE, BY_COUNTER, DISCARDED, OFFERED, WHOLE
+from tilewright.games.marshlands.acts.faults import faulty_cells
+from tilewright.games.marshlands.acts.judging import grid_of
+from tilewright.games.marshlands.board.constructions import has_landing, is_pond
+from tilewright.games.marshlands.board.reach import Reach, reach_of
+from tilewright.games.marshlands.board.sections import ALL, CENTRE, CORNERS, HOMES, OUTSIDE
+from tilewright.games.marshlands.board.sets import FIELD, FLOODS_TILE, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
+from tilewright.games.marshlands.intervals.interval2.declaring import telling
+from tilewright.games.marshlands.intervals.interval2.tolls import HUB, sides_of
+from tilewright.games.marshlands.laying.own import legal_turns, own_cells
+from tilewright.games.marshlands.pieces.boats import steps_to_go
+from tilewright.games.marshlands.pieces.claims import supply_of
+from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.setting_up import ground_of
+from tilewright.games.marshlands.sheet.explain import counted, explained, lines_of
+from tilewright.games.marshlands.sheet.land import entry_of, realm_at
+from tilewright.games.marshlands.sheet.lines import NO_PART, segment_in
 from tilewright.games.marshlands.state import State, cells_in, hand, has_village, left
-from tilewright.games.marshlands.tolls import HUB, sides_of
 
 VILLAGE_NAME: Final = 'VIL'
 

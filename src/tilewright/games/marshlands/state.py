@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, final
 from tilewright.core.bag import Bag
 from tilewright.core.board import Board
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.act import (
+from tilewright.games.marshlands.acts.act import (
     APART,
     BY_EVENT,
     IN_HAND,
@@ -19,14 +19,14 @@ from tilewright.games.marshlands.act import (
     Act,
     Rules,
 )
-from tilewright.games.marshlands.land import (
+from tilewright.games.marshlands.board.networks import Networks, new_networks
+from tilewright.games.marshlands.board.sections import (
     SECTION,
     SECTION_CELLS,
 )
-from tilewright.games.marshlands.networks import Networks, new_networks
-from tilewright.games.marshlands.props import Market, Props
-from tilewright.games.marshlands.sets import DROUGHT_TILE, VILLAGE
-from tilewright.games.marshlands.story import Story
+from tilewright.games.marshlands.board.sets import DROUGHT_TILE, VILLAGE
+from tilewright.games.marshlands.intervals.story import Story
+from tilewright.games.marshlands.pieces.props import Market, Props
 
 if TYPE_CHECKING:
     from librt.vecs import vec

@@ -10,13 +10,26 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
-from tilewright.games.marshlands.act import AS_HUB, AT_CORNER, AT_HOME, ON_VILLAGES, WITH_BOAT
+from tilewright.games.marshlands.acts.act import AS_HUB, AT_CORNER, AT_HOME, ON_VILLAGES, WITH_BOAT
+from tilewright.games.marshlands.acts.eclipse import start_of_turn
 from tilewright.games.marshlands.asking_pieces import asks_to_claim, asks_to_move, may_sail
-from tilewright.games.marshlands.eclipse import start_of_turn
+from tilewright.games.marshlands.board.sets import FACES, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.finishing import finish
 from tilewright.games.marshlands.interval_turn import asks_in_interval
-from tilewright.games.marshlands.laying import can_be_laid, founder, put, water_of
-from tilewright.games.marshlands.sets import FACES, VILLAGE, WATER_SIDE
+from tilewright.games.marshlands.laying.own import can_be_laid, founder, put, water_of
+from tilewright.games.marshlands.stages import (
+    CLAIM_FINISHED,
+    CLAIM_THERE,
+    DEAL,
+    DEAL_ON,
+    DRAW_AGAIN,
+    FILL_HAND,
+    LAY_IF_YOU_CAN,
+    LAY_OR_NOT,
+    MOVE_BOAT,
+    MOVE_IF_LAID,
+    PASS_ON,
+)
 from tilewright.games.marshlands.state import (
     DRAW,
     HUB,
@@ -32,19 +45,6 @@ from tilewright.games.marshlands.state import (
     hand_limit,
     has_village,
     left,
-)
-from tilewright.games.marshlands.steps import (
-    CLAIM_FINISHED,
-    CLAIM_THERE,
-    DEAL,
-    DEAL_ON,
-    DRAW_AGAIN,
-    FILL_HAND,
-    LAY_IF_YOU_CAN,
-    LAY_OR_NOT,
-    MOVE_BOAT,
-    MOVE_IF_LAID,
-    PASS_ON,
 )
 
 if TYPE_CHECKING:

@@ -1,0 +1,157 @@
+"""A game told as decisions: a step is one decision with everything that belongs to it.
+
+A step says who is asked and what about, lists the answers there are, and holds for each verb why it is refused and what
+it does; for random play it may bring a quick way of its own. A game is mostly which steps there are and what follows
+each of them: its state says at which step it stands, and its contract (`core/play.py`) is made from that step by the
+functions here. What every game would have to check again is checked once: whether whoever moves is asked at all,
+whether the verb answers the question and its arguments are of its kinds. A game is therefore handed arguments that
+are of the right kinds, and reads them with `word_of`, `cell_of` and `number_of`.
+
+What a step does takes a list to which it adds what there is to tell; in a playout there is none, and nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
+
+from tilewright.core.grid import COMPASS, Cell
+from tilewright.core.play import CELL, CHANCE, NUMBER, SEAT, SIDE, TURN, Ask, Illegal, Move, Refusal, Told, Value, Verb
+
+if TYPE_CHECKING:
+    from tilewright.core.dice import Dice
+
+S = TypeVar('S')
+
+Args = tuple[Value, ...]
+
+
+@final
+class Answer(Generic[S]):
+    """One verb of a step: why it is refused, and what it does when it is not."""
+
+    def __init__(
+        self,
+        why_not: Callable[[S, int, Args], Refusal | None],
+        play: Callable[[S, int, Args, list[Told] | None], None],
+    ) -> None:
+        self.why_not: Final = why_not
+        self.play: Final = play
+
+
+@final
+class Step(Generic[S]):
+    """One decision: who takes it, what can be answered, why not, and what happens then."""
+
+    def __init__(
+        self,
+        name: str,
+        ask: Callable[[S], Ask | None],
+        moves: Callable[[S], list[Move]],
+        answers: Mapping[str, Answer[S]],
+        astray: Callable[[S, Move], Refusal],
+        *,
+        odds: Callable[[S], list[tuple[Move, int]]] | None = None,
+        at_random: Callable[[S, Dice], None] | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.ask: Final = ask
+        self.moves: Final = moves
+        self.answers: Final = answers
+        self.astray: Final = astray  # why somebody who is not asked is refused, or a verb that does not answer
+        self.odds: Final = odds  # a decision of chance: its answers and their weights
+        self.at_random: Final = at_random  # a quick way to answer at random; without it any of the moves is taken
+
+
+def refuses(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) -> Refusal | None:
+    """None when the move is legal, else why it is not: asked at all, an answer to this, well formed, allowed."""
+    asked = step.ask(state)
+    answer = step.answers.get(move.verb)
+    if asked is None or answer is None or move.seat not in asked.seats:
+        return step.astray(state, move)
+    if not fits(verbs[move.verb], move.args):
+        return Refusal('', 'misshapen', (move.verb,))
+    return answer.why_not(state, move.seat, move.args)
+
+
+def carry_out(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) -> list[Told]:
+    """Plays one answer in place and gives what there is to tell; Illegal when it is refused."""
+    refusal = refuses(step, verbs, state, move)
+    if refusal is not None:
+        raise Illegal(move, refusal)
+    told: list[Told] = []
+    step.answers[move.verb].play(state, move.seat, move.args, told)
+    return told
+
+
+def roll(step: Step[S], state: S, rng: Random) -> Move:
+    """One answer of chance, drawn by the odds of a step that chance decides."""
+    assert step.odds is not None, f'a decision of chance expected, {step.name!r} came'
+    odds = step.odds(state)
+    return rng.choices([move for move, _ in odds], [weight for _, weight in odds])[0]
+
+
+def answer_at_random(step: Step[S], state: S, dice: Dice) -> None:
+    """Answers a step at random in place, without a word: each answer equally likely, chance's by their odds."""
+    if step.at_random is not None:
+        step.at_random(state, dice)
+        return
+    if step.odds is not None:
+        moves = [move for move, weight in step.odds(state) for _ in range(weight)]
+    else:
+        moves = step.moves(state)
+    move = moves[dice.below(len(moves))]
+    step.answers[move.verb].play(state, move.seat, move.args, None)
+
+
+def odds_as_moves(odds: Callable[[S], list[tuple[Move, int]]]) -> Callable[[S], list[Move]]:
+    """The moves of a decision of chance: those that have odds."""
+
+    def moves(state: S) -> list[Move]:
+        return [move for move, _ in odds(state)]
+
+    return moves
+
+
+# ---------------------------------------------------------------- arguments
+
+
+def fits(verb: Verb, args: Args) -> bool:
+    """Whether arguments are as many as a verb has slots, each of its slot's kind."""
+    slots = verb.slots
+    return len(args) == len(slots) and all([is_of(slots[nth].kind, args[nth]) for nth in range(len(slots))])
+
+
+def is_of(kind: str, value: Value) -> bool:
+    """Whether a value is one that an argument of a kind can have."""
+    if kind == CELL:
+        return isinstance(value, Cell)
+    if kind == TURN:
+        return isinstance(value, int) and 0 <= value < 4
+    if kind == SEAT:
+        return isinstance(value, int) and value > CHANCE
+    if kind == NUMBER:
+        return isinstance(value, int)
+    return isinstance(value, str) and (kind != SIDE or value in COMPASS)
+
+
+def word_of(args: Args, nth: int) -> str:
+    """The nth argument, which is a name: of a tile, a part, a side or a choice."""
+    value = args[nth]
+    assert isinstance(value, str)  # the arguments fit
+    return value
+
+
+def cell_of(args: Args, nth: int) -> Cell:
+    """The nth argument, which is a cell."""
+    value = args[nth]
+    assert isinstance(value, Cell)
+    return value
+
+
+def number_of(args: Args, nth: int) -> int:
+    """The nth argument, which is a number, a turn or a seat."""
+    value = args[nth]
+    assert isinstance(value, int)
+    return value

@@ -1,0 +1,1 @@
+"""The acts: a record each, and what only one of them knows."""

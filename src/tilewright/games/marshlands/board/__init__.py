@@ -1,0 +1,1 @@
+"""The land as it lies: sections, tiles, what is joined, how far water reaches."""

@@ -1,0 +1,198 @@
+"""Waters, fields, gardens and copses joined across tiles, and which waters are joined within one realm.
+
+Fields are closed by whatever is not field: canals, gardens, copses, wooded banks (SM-G-38, SM-G-47) and the trees of a
+joker (SM-G-62). What reaches the edge of the board may lie there (SM-G-39) and stays open.
+
+An index over the board, kept only for whoever asks: `survey` takes in the tiles laid since it was last asked, so a game
+played at random pays for it once, at the end.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from tilewright.core.board import Board
+from tilewright.core.flat import filled
+from tilewright.core.regions import Regions, new_regions
+from tilewright.games.marshlands.board.sections import OUTSIDE
+from tilewright.games.marshlands.board.sets import (
+    COPSES,
+    GARDENS,
+    JOKER_SIDE,
+    LAND_SIDE,
+    LANDINGS,
+    MARKED,
+    NOWHERE_SIDE,
+    WATER,
+    WATER_SIDE,
+    WATER_SIDES,
+)
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+
+@final
+class Networks:
+    """Regions of every kind, and the same waters once more, joined only where both tiles are of one realm."""
+
+    def __init__(
+        self,
+        regions: Regions,
+        own: vec[i64],
+        seen: i64,
+        gardens: list[int],
+        copses: list[int],
+        landings: list[int],
+        marked: list[int],
+    ) -> None:
+        self.regions = regions
+        self.own = own  # [segment] on the way to the root of the waters it is joined to within its realm
+        self.seen = seen  # places taken in
+        self.gardens = gardens  # segments of gardens
+        self.copses = copses
+        self.landings = landings  # landing points
+        self.marked = marked  # waters with a fishery, a reed bed or a frog
+
+    def copy(self) -> Networks:
+        """An independent copy."""
+        return Networks(
+            self.regions.copy(),
+            self.own[:],
+            self.seen,
+            self.gardens[:],
+            self.copses[:],
+            self.landings[:],
+            self.marked[:],
+        )
+
+    def own_root(self, segment: i64) -> i64:
+        """The root of the waters that a water is joined to within its realm."""
+        own = self.own
+        up = own[segment]
+        while up != segment:
+            top = own[up]
+            own[segment] = top
+            segment = top
+            up = own[segment]
+        return segment
+
+    def survey(self, board: Board, realms: vec[i64], edge: vec[i64], edge_closes: bool) -> None:
+        """Takes in the tiles laid since it was last asked."""
+        while self.seen < board.laid:
+            self.take_in(board, self.seen, realms, edge, edge_closes)
+            self.seen += 1
+
+    def take_in(self, board: Board, place: i64, realms: vec[i64], edge: vec[i64], edge_closes: bool) -> None:
+        """Takes in one tile: joins its parts, and its waters once more within its realm (SM-G-49, SM-G-45)."""
+        regions = self.regions
+        base = regions.attach(board, place)
+        face = board.face[place]
+        kind = face >> 2
+        own = self.own
+        for segment in range(base, regions.segments):
+            own[segment] = segment
+        if GARDENS[kind]:
+            self.gardens += [base + part for part in GARDENS[kind]]
+        if COPSES[kind]:
+            self.copses += [base + part for part in COPSES[kind]]
+        if LANDINGS[kind]:
+            self.landings += [base + part for part in LANDINGS[kind]]
+        if MARKED[kind]:
+            self.marked += [base + part for part in MARKED[kind]]
+        realm = realms[board.where[place]]
+        if realm < 0:
+            return
+        ports, at, steps, cell = board.faces.ports, board.at, board.steps, board.where[place]
+        for water in WATER_SIDES[face]:
+            side = water & 3
+            over = cell + steps[side]
+            other = at[over]
+            if 0 <= other < place and realms[over] == realm:
+                theirs = ports[12 * board.face[other] + 3 * (side ^ 2) + 1]
+                if theirs >= 0:  # not the trees of a joker (SM-G-66)
+                    own[self.own_root(regions.base[other] + theirs)] = self.own_root(base + (water >> 2))
+        if edge_closes:
+            self.close_at_edge(board, place, base, edge)
+
+    def survey_rough(self, board: Board, edge: vec[i64], edge_closes: bool, eased: list[int], dry: list[int]) -> None:
+        """Takes in the tiles laid since it was last asked, where sides may meet that do not match."""
+        while self.seen < board.laid:
+            place = self.seen
+            base = self.attach_rough(board, place, eased, dry)
+            kind = board.face[place] >> 2
+            self.gardens += [base + part for part in GARDENS[kind]]
+            self.copses += [base + part for part in COPSES[kind]]
+            self.landings += [base + part for part in LANDINGS[kind]]
+            self.marked += [base + part for part in MARKED[kind]]
+            if edge_closes:
+                self.close_at_edge(board, place, base, edge)
+            self.seen += 1
+
+    def attach_rough(self, board: Board, place: i64, eased: list[int], dry: list[int]) -> i64:
+        """Joins the parts of a tile to those over its sides and gives its first segment.
+
+        What runs into the land of Gargantua stays open (SM-I1-124), and so does land that meets other land over a side
+        that Floods have eased (SM-I3-55); equal land joins there. Dry waters join nothing (SM-I3-77) but bound
+        fields as ever (SM-I3-78).
+        """
+        regions, faces = self.regions, board.faces
+        base, ports = regions.add(board, place), faces.ports
+        cell, face = board.where[place], board.face[place]
+        for side in range(4):
+            other = board.at[cell + board.steps[side]]
+            if not 0 <= other < place:
+                continue
+            near, far = 4 * face + side, 4 * board.face[other] + (side ^ 2)
+            if is_open_land(faces.sides[near]) or is_open_land(faces.sides[far]):
+                continue
+            over = cell + board.steps[side]
+            if is_rough(faces.sides[near], faces.sides[far]) and (
+                int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased
+            ):
+                continue
+            parched = faces.sides[near] == WATER_SIDE and bool(dry) and (int(cell) in dry or int(over) in dry)
+            for port in range(0, 3, 2) if parched else range(3):
+                mine, theirs = ports[3 * near + port], ports[3 * far + 2 - port]
+                if mine >= 0 and theirs >= 0:
+                    regions.join(base + mine, regions.base[other] + theirs)
+                elif mine != theirs:
+                    regions.stop(base + mine if mine >= 0 else regions.base[other] + theirs)
+        return base
+
+    def close_at_edge(self, board: Board, place: i64, base: i64, edge: vec[i64]) -> None:
+        """SM-G-41  Lets the edge of the board close what reaches it, all but water."""
+        regions, ports, cell = self.regions, board.faces.ports, board.where[place]
+        for side in range(4):
+            if edge[cell + board.steps[side]] != OUTSIDE:
+                continue
+            for port in range(3):
+                part = ports[12 * board.face[place] + 3 * side + port]
+                if part >= 0 and regions.kind[base + part] != WATER:
+                    regions.stop(base + part)
+
+
+def is_open_land(side: i64) -> bool:
+    """SM-I1-124  Whether nothing is closed by a side: under Gargantua's foot, or where the Factory was (SM-I3-50)."""
+    return side == LAND_SIDE or side == NOWHERE_SIDE
+
+
+def is_rough(side: i64, other: i64) -> bool:
+    """SM-I3-55  Whether two sides that meet are not alike, and neither is the trees of a joker, which close all."""
+    return side != other and side != JOKER_SIDE and other != JOKER_SIDE
+
+
+def roomy() -> Networks:
+    """An index that has seen nothing, with room for the segments of a full board."""
+    regions = new_regions()
+    regions.enlarge()
+    return Networks(regions, filled(len(regions.parent), 0), 0, [], [], [], [])
+
+
+BLANK: Final = roomy()
+
+
+def new_networks() -> Networks:
+    """An index that has seen nothing; a copy is made faster than a new one."""
+    return BLANK.copy()

@@ -1,0 +1,1 @@
+"""Circuits of Interval 2, found exactly."""

@@ -1,0 +1,1 @@
+"""The intervals: their records, the table of events, what they remember."""

@@ -1,0 +1,1 @@
+"""Interval 1: myths and beliefs."""

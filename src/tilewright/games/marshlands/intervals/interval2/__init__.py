@@ -1,0 +1,1 @@
+"""Interval 2: boat trips."""

@@ -1,0 +1,262 @@
+"""The end of Interval 2: counters come off, circuits are declared, checked and perhaps voted on.
+
+Stage 1 is what players declare while all counters lie that may lie on a circuit; then those on none come off, Private
+Property with them; stage 2 is what becomes possible thereby (SM-I2-100 to SM-I2-102). No boat need have travelled a
+circuit (SM-I2-92).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tilewright.core.play import Told
+from tilewright.games.marshlands.board.sets import FACES, WATER
+from tilewright.games.marshlands.circuits.circuits import (
+    NOTHING,
+    QUAY,
+    Circuit,
+    Fault,
+    is_shut,
+    over,
+    recognised,
+    why_no_circuit,
+)
+from tilewright.games.marshlands.circuits.clearing import Cleared, Counter, clear_a, clear_b, opens
+from tilewright.games.marshlands.circuits.search import proposal
+from tilewright.games.marshlands.intervals.events import DISORIENTATION, JAM, SIGNPOSTING
+from tilewright.games.marshlands.intervals.interval2.tolls import lift_toll
+from tilewright.games.marshlands.intervals.interval2.waterways import Map, entries_of, map_of, to_circuit, to_places
+from tilewright.games.marshlands.intervals.interval3.forces import lying
+from tilewright.games.marshlands.laying.replacing import remove
+from tilewright.games.marshlands.state import DECLARE, OVER, VOTE, State, survey
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+LAST_STAGE: Final = 2
+MOST_SCRAPS: Final = 3  # so that nobody traces for ever
+
+
+def start_declaring(state: State, told: list[Told] | None) -> None:
+    """SM-I2-100  Begins: takes off all counters that can lie on no circuit of their owner."""
+    story = state.story
+    story.stage, story.teller = 1, 0
+    story.signed = signposted(state)
+    here = map_of(state)
+    take_off(state, here, clear_a(here.waterway, here.starts, here.rules).counters, told)
+
+
+def signposted(state: State) -> list[int]:
+    """SM-I2-80  The cells of Traffic Jam and Disorientation that Signposting on the same network cancels.
+
+    Counters and property do not interrupt a network, nor does it matter what was laid first (SM-I2-81); the Embarkation
+    point joins nothing (SM-I2-82) unless that was agreed, and being on one section is not enough (SM-I2-83).
+    """
+    signs = lying(state, SIGNPOSTING)
+    losses = [*lying(state, JAM), *lying(state, DISORIENTATION)]
+    return [cell for cell in losses if any(on_same_network(state, cell, sign) for sign in signs)]
+
+
+def on_same_network(state: State, cell: i64, other: i64) -> bool:
+    """SM-I2-80  Whether the waters of two tiles are joined."""
+    one, another, quays = [waters_of(state, where) for where in (cell, other, state.board.where[0])]
+    return bool(one & another) or (state.rules.quay_joins and bool(one & quays) and bool(another & quays))
+
+
+def waters_of(state: State, cell: i64) -> set[int]:
+    """The networks of the waters of a tile."""
+    regions, place = survey(state).regions, state.board.at[cell]
+    base = int(regions.base[place])
+    many = range(base, base + FACES.parts[state.board.face[place] >> 2])
+    return {int(regions.find(segment)) for segment in many if regions.kind[segment] == WATER}
+
+
+def take_off(state: State, here: Map, counters: tuple[Counter, ...], told: list[Told] | None) -> None:
+    """SM-I2-98  Gives counters back to their owners; what they lay on can serve others without any counter."""
+    for counter in counters:
+        place = here.places[counter.canal]
+        state.story.unbound.append(place)
+        lift_toll(state, counter.colour, 8 * place + counter.side)
+        if told is not None:
+            told.append(Told('counter_back', int(state.holder[counter.colour]), (state.board.cell_of(place >> 3),)))
+
+
+def clear_away(state: State, told: list[Told] | None) -> None:
+    """SM-I2-101  Takes off what lies on none of its owner's circuits; Private Property leaves an empty cell."""
+    here = map_of(state)
+    declared = {colour: circuits_of(state, here, colour) for colour in range(state.rules.colours)}
+    cleared = clear_b(here.waterway, declared)
+    take_off(state, here, cleared.counters, told)
+    if cleared.tiles:
+        owners = {canal.tile: canal.hub for canal in here.waterway}
+        state.story.gone += [8 * cell + owners[cell] for cell in cleared.tiles]
+        remove(state, list(cleared.tiles), told)
+    state.story.opened = [colour for colour in range(state.rules.colours) if has_gained(here, cleared, colour)]
+
+
+def has_gained(here: Map, cleared: Cleared, colour: int) -> bool:
+    """SM-I2-102  Whether clearing lets a colour go where it could not go before, or where it needed cover."""
+    foreign = [counter for counter in cleared.counters if here.waterway[counter.canal].ground != colour]
+    return bool(foreign) or opens(here.waterway, cleared.waterway, colour)
+
+
+def circuits_of(state: State, here: Map, colour: i64) -> list[Circuit]:
+    """The circuits that a colour has declared, in order."""
+    return [to_circuit(state, here, list(each[1:])) for each in state.story.declared if each[0] == colour]
+
+
+def telling(state: State) -> int:
+    """SM-I2-103  Whose turn to declare it is: from the one who began, round."""
+    return int((state.story.first + state.story.teller) % state.rules.seats)
+
+
+def proposed(state: State, here: Map, colour: i64) -> list[Circuit]:
+    """SM-I2-103  What the program proposes: the longest circuit, then the longest that is recognised beside it ...
+
+    After clearing only those have something to propose for whom a way has opened (SM-I2-102).
+    """
+    if state.story.stage == LAST_STAGE and int(colour) not in state.story.opened:
+        return []
+    return proposal(here.waterway, here.starts, int(colour), circuits_of(state, here, colour), here.rules)
+
+
+def asks_to_declare(state: State, told: list[Told] | None) -> bool:
+    """SM-I2-103  Asks everybody in turn who has a circuit to declare; always True, the end of the game at the last."""
+    story = state.story
+    while story.stage <= LAST_STAGE:
+        while story.teller < state.rules.seats:
+            if story.voter:
+                state.phase = VOTE
+                return True
+            if traced(state) or proposed(state, map_of(state), state.holds[telling(state)]):
+                state.phase = DECLARE
+                return True
+            story.teller += 1
+        if story.stage == 1:
+            clear_away(state, told)
+        story.stage, story.teller, story.scraps = story.stage + 1, 0, 0
+    state.phase = OVER
+    return True
+
+
+def settle(state: State) -> None:
+    """SM-I2-103  Declares for everybody what the program proposes; without an answer that stands."""
+    story = state.story
+    if not story.stage:
+        start_declaring(state, None)
+    while story.stage <= LAST_STAGE:
+        here = map_of(state)
+        while story.teller < state.rules.seats:
+            declare_proposed(state, here)
+        if story.stage == 1:
+            clear_away(state, None)
+        story.stage, story.teller = story.stage + 1, 0
+        if not story.opened:
+            break
+    story.stage, state.phase = LAST_STAGE + 1, OVER
+
+
+def agree(state: State) -> None:
+    """SM-I2-103  Declares what is proposed."""
+    declare_proposed(state, map_of(state))
+
+
+def declare_proposed(state: State, here: Map) -> None:
+    """SM-I2-103  Declares what is proposed to whoever is asked, on a waterway that is known already."""
+    colour = state.holds[telling(state)]
+    state.story.declared += [(int(colour), *to_places(here, each)) for each in proposed(state, here, colour)]
+    end_telling(state)
+
+
+def end_telling(state: State) -> None:
+    """Lets the next one declare."""
+    story = state.story
+    story.teller, story.scraps, story.walk, story.voter, story.votes, story.own = story.teller + 1, 0, [], 0, 0, 0
+
+
+# ---------------------------------------------------------------- tracing one's own
+
+
+def traced(state: State) -> bool:
+    """Whether whoever declares has begun to trace circuits of his own."""
+    return bool(state.story.walk) or state.story.own > 0
+
+
+def steps_on(state: State) -> list[int]:
+    """SM-I2-88  The places to which the circuit that is traced may go on; the centre's cell, as 8 * cell, ends it."""
+    here, story = map_of(state), state.story
+    colour = int(state.holds[telling(state)])
+    if story.scraps >= MOST_SCRAPS:
+        return []
+    if not story.walk:
+        start = here.starts[colour]
+        return [here.places[start >> 2]] if start != NOTHING and not is_shut(here.waterway, start, colour) else []
+    walk = entries_of(state, here, story.walk)
+    last = walk[-1]
+    out: list[int] = []
+    for side in range(4):
+        leaving = last - (last & 3) + side
+        way = over(here.waterway, leaving)
+        if leaving == last or way == NOTHING or is_shut(here.waterway, leaving, colour):
+            continue
+        if way == QUAY:
+            out.append(int(8 * state.board.where[0]))
+        elif way not in walk and not is_shut(here.waterway, way, colour):
+            out.append(here.places[way >> 2])
+    return out
+
+
+def why_not_closed(state: State) -> Fault | None:
+    """SM-I2-104  Why the circuit that is traced is none, or not recognised beside those declared before.
+
+    One that is not recognised counts for nothing (SM-I2-106).
+    """
+    here, colour = map_of(state), int(state.holds[telling(state)])
+    circuit = to_circuit(state, here, state.story.walk)
+    fault = why_no_circuit(here.waterway, here.starts, colour, circuit, here.rules)
+    if fault is None and not recognised(here.waterway, circuit, circuits_of(state, here, colour)):
+        return Fault('SM-I2-104', 'shared', 0)
+    return fault
+
+
+def trace(state: State, place: i64) -> None:
+    """SM-I2-103  Goes on with the circuit that is traced; back at the Embarkation point it is declared."""
+    story = state.story
+    if place >> 3 == state.board.where[0]:
+        story.declared.append((int(state.holds[telling(state)]), *story.walk))
+        story.walk, story.own = [], story.own + 1
+    else:
+        story.walk.append(int(place))
+
+
+def scrap(state: State) -> None:
+    """Gives up the circuit that is traced."""
+    state.story.walk = []
+    state.story.scraps += 1
+
+
+def close(state: State) -> None:
+    """SM-I2-103  Declares no further circuit, or none at all; by agreement the others vote on the list (SM-I2-121)."""
+    if state.rules.vote and state.story.own:
+        state.story.voter = 1
+    else:
+        end_telling(state)
+
+
+def voting(state: State) -> int:
+    """SM-I2-121  Who votes now."""
+    return int((telling(state) + state.story.voter) % state.rules.seats)
+
+
+def vote(state: State, objects: bool) -> None:
+    """SM-I2-121  Counts a vote; if most of the others object, what the program proposes stands instead."""
+    story = state.story
+    story.votes += int(objects)
+    story.voter += 1
+    if story.voter < state.rules.seats:
+        return
+    if 2 * story.votes > state.rules.seats - 1:
+        del story.declared[len(story.declared) - story.own :]
+        agree(state)
+    else:
+        end_telling(state)

@@ -1,0 +1,86 @@
+"""What Interval 2 asks of a tile beyond the rules of all intervals: property by its owner, the first at the quay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tilewright.core.masks import ONE
+from tilewright.games.marshlands.acts.act import Lay, LayRule
+from tilewright.games.marshlands.board.sections import HOME
+from tilewright.games.marshlands.board.sets import PROPERTY
+from tilewright.games.marshlands.circuits.search import on_some_circuit
+from tilewright.games.marshlands.intervals.events import EVENT, GUIDE, OBSTRUCTION, SHIPWRECK
+from tilewright.games.marshlands.intervals.interval2.waterways import Map, map_of
+from tilewright.games.marshlands.intervals.interval3.forces import lying
+from tilewright.games.marshlands.laying.events import (
+    DRY_JOKER,
+    FREE_OR_REPLACED,
+    IN_CONTACT,
+    NOT_BARRED,
+    OWN_OR_EVENT,
+)
+from tilewright.games.marshlands.laying.own import SIDES_MATCH
+from tilewright.games.marshlands.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def own_property(state: State, lay: Lay) -> int:
+    """SM-I2-48  Private Property is laid by the player of its colour, wherever he likes (SM-I2-54).
+
+    So nobody else can take it when it is offered (SM-I2-55). One of a colour that nobody plays is anybody's (SM-I2-57).
+    """
+    colour = PROPERTY[lay.kind]
+    return lay.turns if colour < 0 or colour >= state.rules.colours or colour == lay.realm else 0
+
+
+def first_at_quay(state: State, lay: Lay) -> int:
+    """SM-I2-15  The first tile of a player touches the Embarkation point, unless his cell there is taken (SM-I2-16)."""
+    home = HOME[state.rules.sections[lay.realm]]
+    if state.props.started & ONE[lay.realm] or state.board.at[home] >= 0:
+        return lay.turns
+    return lay.turns if lay.cell == home else 0
+
+
+def not_on_guided_circuit(state: State, lay: Lay) -> int:
+    """SM-I2-76  No Shipwreck or Obstruction onto a circuit of a player who has the Guide on one of his.
+
+    That is tested at laying (SM-I2-77), unless it was agreed that it only tells in the count.
+    """
+    event = EVENT[lay.kind]
+    if (event != SHIPWRECK and event != OBSTRUCTION) or state.rules.guide_scores_only:
+        return lay.turns
+    guides = lying(state, GUIDE)
+    if not guides or state.board.at[lay.cell] < 0:
+        return lay.turns
+    here = map_of(state)
+    for colour in range(state.rules.colours):
+        if runs_over(here, colour, guides[0]) and runs_over(here, colour, lay.cell):
+            return 0
+    return lay.turns
+
+
+def runs_over(here: Map, colour: int, cell: i64) -> bool:
+    """Whether some circuit of a colour runs over the tile on a cell."""
+    return any(
+        on_some_circuit(here.waterway, here.starts, colour, canal, here.rules)
+        for place, canal in here.canals.items()
+        if place >> 3 == cell
+    )
+
+
+OWN_PROPERTY: Final = LayRule(own_property, 'SM-I2-48', 'not_your_property')
+FIRST_AT_QUAY: Final = LayRule(first_at_quay, 'SM-I2-15', 'first_at_quay')
+NOT_GUIDED: Final = LayRule(not_on_guided_circuit, 'SM-I2-76', 'guided')
+WITH_BUTTERFLIES: Final = (
+    OWN_OR_EVENT,  # SM-I2-21, SM-I2-22
+    OWN_PROPERTY,
+    FIRST_AT_QUAY,
+    FREE_OR_REPLACED,
+    IN_CONTACT,
+    NOT_BARRED,
+    SIDES_MATCH,  # SM-I2-17
+    DRY_JOKER,
+    NOT_GUIDED,
+)

@@ -1,0 +1,149 @@
+"""The score sheet of Interval 2: circuits, what lies on them, the Abbey and villages, empty cells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tilewright.games.marshlands.acts.act import Row
+from tilewright.games.marshlands.board.constructions import segment_at
+from tilewright.games.marshlands.board.reach import Reach
+from tilewright.games.marshlands.board.sets import ABBEY, HAMLET
+from tilewright.games.marshlands.circuits.circuits import tile_points
+from tilewright.games.marshlands.intervals.events import (
+    AUBERGE,
+    BRIDGE,
+    CATTLE,
+    DISORIENTATION,
+    EVENT,
+    GOODS,
+    GUIDE,
+    JAM,
+    OBSTRUCTION,
+    SHIPWRECK,
+    SIGNPOSTING,
+)
+from tilewright.games.marshlands.intervals.interval2.declaring import circuits_of
+from tilewright.games.marshlands.intervals.interval2.waterways import map_of
+from tilewright.games.marshlands.intervals.interval3.forces import lying
+from tilewright.games.marshlands.sheet import lines
+from tilewright.games.marshlands.sheet.lines import NO_PART, pack, pack_effect
+from tilewright.games.marshlands.state import State, cells_in
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# SM-I2-61 to SM-I2-69: what a tile on a completed circuit is worth.
+WORTH: Final = {
+    int(AUBERGE): 2,
+    int(BRIDGE): 1,
+    int(CATTLE): 3,
+    int(GOODS): 3,
+    int(GUIDE): 4,
+    int(SHIPWRECK): -6,
+    int(OBSTRUCTION): -3,
+    int(JAM): -3,
+    int(DISORIENTATION): -5,
+}
+ABBEY_WORTH: Final = 7  # SM-I2-113
+OWN_VILLAGE: Final = 5  # SM-I2-114
+OTHER_VILLAGE: Final = 2
+
+
+def circuits(state: State, _within: Reach, out: list[int]) -> None:
+    """SM-I2-107  A point for each tile of one's circuits, in the order in which they were declared (SM-I2-108).
+
+    Events, villages and the Abbey are tiles like any other (SM-I2-112). And one for each circuit (SM-I2-116), which the
+    worked example leaves out (SM-I2-119, SM-I2-120).
+    """
+    here = map_of(state)
+    for colour in range(state.rules.colours):
+        numbers = [nth for nth, each in enumerate(state.story.declared) if each[0] == colour]
+        found = tile_points(here.waterway, circuits_of(state, here, colour), here.rules)
+        seat = state.holder[colour]
+        out += [pack_effect(seat, lines.CIRCUIT, n, NO_PART, nth) for nth, n in zip(numbers, found, strict=True)]
+        if numbers and state.rules.circuit_bonus:
+            out.append(pack(seat, lines.CIRCUIT_BONUS, len(numbers) * state.rules.circuit_bonus, NO_PART))
+
+
+def cells_toured(state: State, colour: i64) -> set[int]:
+    """SM-I2-70  The cells over which some circuit of a colour runs; each counts once, however often it is passed."""
+    return {place >> 3 for each in state.story.declared if each[0] == colour for place in each[1:]}
+
+
+def attractions(state: State, within: Reach, out: list[int]) -> None:
+    """SM-I2-70  Pays event tiles on circuits to the owners of these, whosever section they lie on."""
+    board = state.board
+    for colour in range(state.rules.colours):
+        toured, seat = cells_toured(state, colour), state.holder[colour]
+        for place in range(1, board.laid):
+            event, cell = int(EVENT[board.face[place] >> 2]), board.where[place]
+            if event in WORTH and int(cell) in toured:
+                segment = segment_at(state, within.networks, 8 * cell)
+                out.append(pack(seat, lines.ATTRACTION + attraction(event), WORTH[event], segment))
+                undo_loss(state, within, seat, event, cell, toured, out)
+
+
+def attraction(event: int) -> int:
+    """The place of an event among those that pay on circuits."""
+    return list(WORTH).index(event)
+
+
+def undo_loss(state: State, within: Reach, seat: i64, event: int, cell: i64, toured: set[int], out: list[int]) -> None:
+    """SM-I2-74  Gives back what one with the Guide would lose (SM-I2-75), or what Signposting cancels (SM-I2-80)."""
+    segment = segment_at(state, within.networks, 8 * cell)
+    if event == SHIPWRECK or event == OBSTRUCTION:
+        found = [other for other in lying(state, GUIDE) if other in toured]
+        reason = lines.GUIDED
+    else:
+        found = lying(state, SIGNPOSTING) if int(cell) in state.story.signed else []
+        reason = lines.SIGNPOSTED
+    if found and WORTH[event] < 0:
+        out.append(pack_effect(seat, reason, -WORTH[event], segment, found[0]))
+
+
+def landmarks(state: State, within: Reach, out: list[int]) -> None:
+    """SM-I2-113  Seven points for the Abbey on a circuit, once; five for the own village, two for others (SM-I2-114).
+
+    A village that nobody plays is another's (SM-I2-115).
+    """
+    board = state.board
+    for colour in range(state.rules.colours):
+        toured, seat = cells_toured(state, colour), state.holder[colour]
+        for place in range(1, board.laid):
+            kind, cell = board.face[place] >> 2, board.where[place]
+            if int(cell) not in toured:
+                continue
+            segment = segment_at(state, within.networks, 8 * cell)
+            if kind == ABBEY:
+                out.append(pack(seat, lines.TOUR_ABBEY, ABBEY_WORTH, segment))
+            elif HAMLET[kind] >= 0:
+                own = HAMLET[kind] == colour
+                out.append(
+                    pack(
+                        seat,
+                        lines.TOUR_VILLAGE if own else lines.TOUR_OTHER,
+                        OWN_VILLAGE if own else OTHER_VILLAGE,
+                        segment,
+                    )
+                )
+
+
+def empty_cells(state: State, _within: Reach, out: list[int]) -> None:
+    """SM-I2-117  A point lost for each empty cell, those that Private Property has left among them.
+
+    These are charged to the section (SM-I2-59), or to the colour where that was agreed.
+    """
+    for realm in range(state.rules.colours):
+        seat, holes = state.holder[realm], state.story.gone if state.rules.hole_to_colour else []
+        empty = int(cells_in(state) - state.laid[realm]) - sum(state.realms[hole >> 3] == realm for hole in holes)
+        if empty:
+            out.append(pack(seat, lines.GAPS, -empty, NO_PART))
+        own = sum(hole & 7 == realm for hole in holes)
+        if own:
+            out.append(pack(seat, lines.HOLES, -own, NO_PART))
+
+
+CIRCUITS_ROW: Final = Row('circuits', circuits)
+ATTRACTIONS: Final = Row('attractions', attractions)
+LANDMARKS: Final = Row('landmarks', landmarks)
+TOUR_GAPS: Final = Row('gaps', empty_cells)

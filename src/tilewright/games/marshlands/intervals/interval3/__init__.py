@@ -1,0 +1,1 @@
+"""Interval 3: man and nature."""

@@ -1,0 +1,178 @@
+"""Pollution, wave by wave, and the Purifying Plant, which takes it away marker by marker."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilewright.core.masks import ONE
+from tilewright.core.play import CHANCE, Told
+from tilewright.games.marshlands.board.sets import FACES, FACTORY, FLOODS_TILE, STRIDE, VILLAGE, WATER
+from tilewright.games.marshlands.intervals.events import MAINTENANCE, PLANT, POLLUTION
+from tilewright.games.marshlands.intervals.interval3.forces import awake_plant, is_near, is_protected, lying
+from tilewright.games.marshlands.laying.events import holds_event
+from tilewright.games.marshlands.pieces.boats import over_sides
+from tilewright.games.marshlands.state import CLEAN, WAVE, State, dry_cells
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+SLOW: int = 1  # SM-I3-96
+FAST: int = 2  # SM-I3-95
+
+
+def waters_at(state: State, cell: i64) -> list[int]:
+    """The waters of the tile on a cell."""
+    kind = state.board.face[state.board.at[cell]] >> 2
+    return [int(8 * cell + part) for part in range(FACES.parts[kind]) if FACES.kinds[STRIDE * kind + part] == WATER]
+
+
+def speed_at(state: State, cell: i64) -> int:
+    """SM-I3-88  How fast Pollution on a cell spreads: beside the Factory fast (SM-I3-91), beside a village slowly.
+
+    Any village will do, and the side between them need not be water (SM-I3-90).
+    """
+    board, found = state.board, 0
+    for side in range(4):
+        other = board.at[cell + board.steps[side]]
+        if other >= 0:
+            kind = board.face[other] >> 2
+            found = max(found, FAST if kind == FACTORY else SLOW if kind == VILLAGE else 0)
+    return found
+
+
+def see_to_pollution(state: State) -> None:
+    """SM-I3-104  Stops pollution whose tile is gone; lets it begin later where that was agreed (SM-I3-89).
+
+    What Maintenance Work had cancelled is free again once it is gone (SM-I3-57).
+    """
+    story = state.story
+    cells = lying(state, POLLUTION)
+    if not cells:
+        story.polluter, story.speed, story.waves = -1, 0, 0
+    elif state.rules.pollute_later and not story.speed:
+        story.speed = speed_at(state, cells[0])
+    for realm in range(state.rules.colours):
+        if story.maintained & ONE[realm] and not holds_event(state, realm, MAINTENANCE):
+            story.maintained &= ~ONE[realm]
+            state.networks = None
+    if not lying(state, PLANT):
+        story.cleaner, story.freed = -1, []
+
+
+# ---------------------------------------------------------------- waves
+
+
+def may_spread_to(state: State) -> list[int]:
+    """SM-I3-100  The waters to which pollution comes next: joined over one side to a polluted one, not yet polluted.
+
+    Not dry ones (SM-I3-79), nor those that the Purifying Plant protects. Only the water that is in contact passes it on
+    (SM-I3-98), over all borders (SM-I3-99), by whatever tile (SM-I3-101), the Factory's canals included (SM-I3-44).
+    """
+    story, dry = state.story, dry_cells(state)
+    out: list[int] = []
+    for place in story.markers:
+        for other in over_sides(state, place):
+            cell = other >> 3
+            if other not in story.markers and other not in out and cell not in dry and not is_protected(state, cell):
+                out.append(other)
+    return sorted(out)
+
+
+def asks_for_wave(state: State, told: list[Told] | None) -> bool:
+    """SM-I3-95  Lets pollution spread at the start of the turn of whoever laid it; beside a village he says where.
+
+    The program finds every passage itself (SM-I3-103). A spread that was blocked goes on where a way has opened
+    (SM-I3-102).
+    """
+    story = state.story
+    early = state.rules.pollute_next and not story.waves  # SM-I3-93
+    if not story.speed or story.washed or (story.polluter != state.seat and not early):
+        return False
+    if not story.waves:  # SM-I3-94, SM-I3-97
+        for cell in lying(state, POLLUTION):
+            story.markers += [place for place in waters_at(state, cell) if place not in story.markers]
+    there = may_spread_to(state)
+    if story.speed == SLOW and len(there) > 1:
+        state.phase = WAVE
+        return True
+    spread(state, there, told)
+    return False
+
+
+def spread(state: State, there: list[int], told: list[Told] | None) -> None:
+    """SM-I3-94  Marks waters and counts the wave."""
+    story = state.story
+    story.markers += there
+    story.waves += 1
+    story.washed = 1
+    if told is not None:
+        told.append(Told('wave', int(story.polluter), (len(there),)))
+        told += [Told('polluted', CHANCE, (state.board.cell_of(place >> 3),)) for place in there]
+
+
+def all_polluted(state: State) -> bool:
+    """SM-I3-140  Whether every tile on the board has a marker, the centre, villages and the Abbey included."""
+    board = state.board
+    marked = {place >> 3 for place in state.story.markers}
+    tiles = [place for place in range(board.laid) if board.face[place] >> 2 != FLOODS_TILE]
+    return all(int(board.where[place]) in marked for place in tiles)
+
+
+# ---------------------------------------------------------------- cleaning
+
+
+def steps_between(state: State, cell: i64, other: i64) -> int:
+    """SM-I3-113  How far two cells are from each other, by rows and columns."""
+    board = state.board
+    return abs(int(board.x(cell) - board.x(other))) + abs(int(board.y(cell) - board.y(other)))
+
+
+def in_reach(state: State) -> list[int]:
+    """SM-I3-119  The markers that the Plant may take away: all if it has replaced Pollution, else those of its zone."""
+    story = state.story
+    if story.clean_all:
+        return story.markers[:]
+    plant = awake_plant(state)
+    return [place for place in story.markers if plant >= 0 and is_near(state, place >> 3, plant, 2)]
+
+
+def cleanable(state: State) -> list[int]:
+    """SM-I3-114  The markers that may be taken next: on the tile cleaned last or beside it.
+
+    If there is none, beside any cleaned tile or the Plant, else the nearest (SM-I3-113). The first one is the nearest
+    (SM-I3-111).
+    """
+    story, within = state.story, in_reach(state)
+    plants = lying(state, PLANT)
+    if not within or not plants:
+        return []
+    if story.freed:
+        last = [place for place in within if steps_between(state, place >> 3, story.freed[-1]) <= 1]
+        if last:
+            return sorted(last)
+        near = [
+            place
+            for place in within
+            if any(steps_between(state, place >> 3, cell) == 1 for cell in [*story.freed, *plants])
+        ]
+        if near:
+            return sorted(near)
+    least = min(steps_between(state, place >> 3, plants[0]) for place in within)
+    return sorted([place for place in within if steps_between(state, place >> 3, plants[0]) == least])
+
+
+def asks_to_clean(state: State) -> bool:
+    """SM-I3-111  Asks whoever laid the Plant which marker goes, at the start of a turn after his wave (SM-I3-121)."""
+    story = state.story
+    if story.cleaner != state.seat or story.scrubbed or not cleanable(state):
+        return False
+    state.phase = CLEAN
+    return True
+
+
+def clean(state: State, place: i64, told: list[Told] | None) -> None:
+    """SM-I3-115  Takes a marker away; what was polluted there counts as ever, frogs too (SM-I3-116)."""
+    state.story.markers.remove(int(place))
+    state.story.freed.append(int(place >> 3))
+    if told is not None:
+        told.append(Told('cleaned', int(state.story.cleaner), (state.board.cell_of(place >> 3),)))

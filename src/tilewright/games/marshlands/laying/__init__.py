@@ -1,0 +1,1 @@
+"""Where a tile may lie."""

@@ -1,0 +1,184 @@
+"""Where tiles may lie in an interval: ordinary ones on one's own section, events on anybody's or in place of others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tilewright.games.marshlands.acts.act import Lay, LayRule
+from tilewright.games.marshlands.board.sets import JOKER, NAMES
+from tilewright.games.marshlands.intervals.events import (
+    BARRED,
+    BISHOP,
+    BLESSING,
+    EVENT,
+    EVENTS,
+    HAS_COW,
+    OVER,
+    WIZARD,
+    is_fixed,
+)
+from tilewright.games.marshlands.laying.own import SIDES_MATCH, by_water, in_front, known_around
+from tilewright.games.marshlands.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MOST_EARLY: Final = 20  # SM-I1-84
+
+
+# ---------------------------------------------------------------- what lies where
+
+
+def event_at(state: State, cell: i64) -> i64:
+    """The event on a cell, or -1."""
+    place = state.board.at[cell]
+    return EVENT[state.board.face[place] >> 2] if place >= 0 else -1
+
+
+def cells_of(state: State, realm: i64, event: i64) -> list[int]:
+    """The cells of a section on which an event lies."""
+    board = state.board
+    return [
+        int(board.where[place])
+        for place in range(board.laid)
+        if EVENT[board.face[place] >> 2] == event and state.realms[board.where[place]] == realm
+    ]
+
+
+def holds_event(state: State, realm: i64, event: i64) -> bool:
+    """Whether an event lies on a section."""
+    board = state.board
+    for place in range(board.laid):
+        if EVENT[board.face[place] >> 2] == event and state.realms[board.where[place]] == realm:
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- rules
+
+
+def own_or_event(state: State, lay: Lay) -> int:
+    """SM-I1-16  Ordinary tiles and the village go on one's own section, events on anybody's (SM-I1-33)."""
+    realm = state.realms[lay.cell]
+    if realm == lay.realm:
+        return lay.turns
+    return lay.turns if EVENT[lay.kind] >= 0 and realm >= 0 and state.holder[realm] >= 0 else 0  # SM-I1-11
+
+
+def free_or_replaced(state: State, lay: Lay) -> int:
+    """SM-I1-30  On a free cell (SM-I1-29), or an event in place of an ordinary tile, jokers among them (SM-I1-36)."""
+    place = state.board.at[lay.cell]
+    if place < 0:
+        return lay.turns
+    below, event = state.board.face[place] >> 2, EVENT[lay.kind]
+    if event < 0 or is_fixed(below):  # SM-I1-35
+        return 0
+    return lay.turns if EVENT[below] < 0 or int(EVENT[below]) in OVER[event] else 0  # SM-I1-34
+
+
+def in_contact(state: State, lay: Lay) -> int:
+    """SM-I1-15  Beside the centre or a tile of that very section; what replaces a tile needs no contact (SM-I1-38).
+
+    A gap that a removal has left is filled by the same rule (SM-I1-45).
+    """
+    if state.board.at[lay.cell] >= 0:
+        return lay.turns
+    return lay.turns if in_front(state, state.realms[lay.cell], lay.cell) else 0
+
+
+def not_barred(state: State, lay: Lay) -> int:
+    """SM-I1-92  Not on a section where another event bars it."""
+    return lay.turns if barring(state, lay.kind, lay.cell) < 0 else 0
+
+
+def barring(state: State, kind: i64, cell: i64) -> int:
+    """The event that bars a tile from the section of a cell, or -1; one that is just replaced bars nothing."""
+    if EVENT[kind] < 0:
+        return -1
+    for other in BARRED[EVENT[kind]]:
+        if any(where != cell for where in cells_of(state, state.realms[cell], other)):
+            return other
+    return -1
+
+
+def bishop_at_home(state: State, lay: Lay) -> int:
+    """SM-I1-84  Among the first twenty tiles the Bishop is laid only on one's own section; later on any (SM-I1-83)."""
+    if EVENT[lay.kind] != BISHOP or state.realms[lay.cell] == lay.realm:
+        return lay.turns
+    return lay.turns if nth_of_section(state, lay.cell) > MOST_EARLY else 0
+
+
+def nth_of_section(state: State, cell: i64) -> i64:
+    """SM-I1-81  Which tile of its section one laid on a cell is: of those that lie there, or ever did."""
+    realm = state.realms[cell]
+    if state.rules.bishop_laid:
+        return state.story.ever[realm] + 1
+    return state.laid[realm] + (1 if state.board.at[cell] < 0 else 0)
+
+
+def no_cows_by_wizard(state: State, lay: Lay) -> int:
+    """SM-I1-114  No tile with a cow's number on a section with a Wizard, unless a Blessing has cancelled him."""
+    if not HAS_COW[lay.kind] or not holds_event(state, lay.realm, WIZARD):
+        return lay.turns
+    return lay.turns if holds_event(state, lay.realm, BLESSING) and not state.rules.ban_stays else 0  # SM-I1-116
+
+
+def joker_by_water(state: State, lay: Lay) -> int:
+    """SM-G-59  A joker's water lies against water."""
+    return lay.turns & by_water(known_around(state, lay.cell)) if lay.kind == JOKER else lay.turns
+
+
+OWN_OR_EVENT: Final = LayRule(own_or_event, 'SM-I1-16', 'not_your_section')
+FREE_OR_REPLACED: Final = LayRule(free_or_replaced, 'SM-I1-34', 'not_replaced')
+IN_CONTACT: Final = LayRule(in_contact, 'SM-I1-15', 'no_contact')
+NOT_BARRED: Final = LayRule(not_barred, 'SM-I1-92', 'barred')
+BISHOP_AT_HOME: Final = LayRule(bishop_at_home, 'SM-I1-84', 'bishop_at_home')
+NO_COWS: Final = LayRule(no_cows_by_wizard, 'SM-I1-114', 'no_cows')
+DRY_JOKER: Final = LayRule(joker_by_water, 'SM-G-59', 'joker_dry')
+# SM-I1-31: neighbours are matched, not the tile that is taken away (SM-I1-32); so an event may have no place at all and
+# is kept or given away (SM-I1-47).
+WITH_BELLS: Final = (
+    OWN_OR_EVENT,
+    FREE_OR_REPLACED,
+    IN_CONTACT,
+    NOT_BARRED,
+    BISHOP_AT_HOME,
+    NO_COWS,
+    SIDES_MATCH,
+    DRY_JOKER,
+)
+
+
+# ---------------------------------------------------------------- saying no
+
+
+def why_not_over(state: State, kind: i64, cell: i64) -> tuple[str, str]:
+    """The rule by which a tile does not replace the one on a cell, and the word for it."""
+    below = state.board.face[state.board.at[cell]] >> 2
+    if EVENT[kind] < 0:
+        return 'SM-G-40', 'occupied'
+    if is_fixed(below):
+        return 'SM-I1-35', 'never_replaced'
+    return NEVER_OVER.get(EVENTS[EVENT[below]].name, 'SM-I1-34'), 'not_replaced'
+
+
+# The statements that name what alone replaces an event.
+NEVER_OVER: Final = {
+    'wizard': 'SM-I1-119',
+    'imps': 'SM-I1-137',
+    'obstruction': 'SM-I2-72',
+    'shipwreck': 'SM-I2-73',
+    'traffic_jam': 'SM-I2-78',
+    'disorientation': 'SM-I2-78',
+}
+
+
+def why_barred(state: State, kind: i64, cell: i64) -> tuple[str, str]:
+    """The rule by which an event of the section bars a tile, and that event."""
+    other = barring(state, kind, cell)
+    return BARRED[EVENT[kind]][other], name_at(state, cells_of(state, state.realms[cell], other)[0])
+
+
+def name_at(state: State, cell: i64) -> str:
+    """The name of the tile on a cell."""
+    return NAMES[state.board.face[state.board.at[cell]] >> 2]

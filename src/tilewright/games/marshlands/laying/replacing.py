@@ -1,0 +1,198 @@
+"""Tiles that take the place of others or leave the board, and what becomes of the boats and counters on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilewright.core.masks import ONE
+from tilewright.core.play import Told
+from tilewright.games.marshlands.board.constructions import nearest, places_of
+from tilewright.games.marshlands.board.sections import HOME
+from tilewright.games.marshlands.board.sets import FACES, NAMES, STRIDE, VILLAGE
+from tilewright.games.marshlands.intervals.events import EVENT, GARGANTUA
+from tilewright.games.marshlands.intervals.interval2.tolls import give_tolls_back
+from tilewright.games.marshlands.laying.events import event_at
+from tilewright.games.marshlands.laying.own import put, water_of
+from tilewright.games.marshlands.pieces.boats import home_of
+from tilewright.games.marshlands.pieces.claims import name_of
+from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
+from tilewright.games.marshlands.state import State, room, survey
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def put_event_tile(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
+    """SM-I1-29  Lays a tile of an interval on a free cell, or in place of the one that lies there (SM-I1-30).
+
+    It counts as a tile of the section it lies on, whoever lays it (SM-I1-46).
+    """
+    state.story.ever[state.realms[cell]] += 1
+    if state.board.at[cell] < 0:
+        put(state, kind, cell, turn)
+        if state.laid[state.realms[cell]] == 1:
+            refront(state, state.realms[cell])
+        settle_counters(state, told)
+    else:
+        replace(state, 4 * kind + turn, cell, told)
+    if kind == VILLAGE:  # SM-I1-60
+        state.props.boats[state.realms[cell]] = 8 * cell + water_of(VILLAGE)
+
+
+def replace(state: State, face: i64, cell: i64, told: list[Told] | None) -> None:
+    """SM-I1-37  Lays a tile in place of another, which is out of the game, whatever pieces are on it (SM-I1-39)."""
+    board = state.board
+    place = board.at[cell]
+    old = board.face[place]
+    if told is not None:
+        told.append(Told('replaces', -1, (NAMES[old >> 2], board.cell_of(cell))))
+    state.out.append(int(old >> 2))
+    wash_off(state, [int(cell)])
+    give_tolls_back(state, cell, told)
+    kept = kept_elsewhere(state, [int(cell)])
+    board.replace(place, face)
+    state.networks = None
+    move_counters(state, kept, told)
+    moor_boats(state, cell, old, told)
+
+
+def remove(state: State, cells: list[int], told: list[Told] | None) -> None:
+    """SM-I1-44  Takes tiles off the board, out of the game; what they cut off stays where it is."""
+    board = state.board
+    wash_off(state, cells)
+    for cell in cells:
+        give_tolls_back(state, cell, told)
+    kept = kept_elsewhere(state, cells)
+    for cell in cells:
+        place = board.at[cell]
+        kind = board.face[place] >> 2
+        state.out.append(int(kind))
+        state.laid[state.realms[cell]] -= 1
+        board.lift(place)
+        if told is not None:
+            told.append(Told('leaves', -1, (NAMES[kind], board.cell_of(cell))))
+    state.networks = None
+    for realm in sorted({int(state.realms[cell]) for cell in cells}):
+        refront(state, realm)
+    move_counters(state, kept, told)
+    for colour, boat in enumerate(state.props.boats):
+        if boat != NOWHERE and int(boat >> 3) in cells:
+            send_home(state, colour, told)
+
+
+def wash_off(state: State, cells: list[int]) -> None:
+    """SM-I3-105  Takes the markers of pollution away with their tiles (SM-I3-58)."""
+    state.story.markers = [place for place in state.story.markers if place >> 3 not in cells]
+
+
+def refront(state: State, realm: i64) -> None:
+    """SM-I1-15  Finds the open cells of a section anew: beside its tiles, and the one beside the centre."""
+    board, first = state.board, room(state.rules.seats) * realm
+    home = HOME[state.rules.sections[realm]]
+    found: list[int] = [int(home)] if board.at[home] < 0 else []
+    for place in range(1, board.laid):
+        cell = board.where[place]
+        if state.realms[cell] != realm:
+            continue
+        for side in range(4):
+            over = int(cell + board.steps[side])
+            if state.realms[over] == realm and board.at[over] < 0 and over not in found:
+                found.append(over)
+    for entry, cell in enumerate(found):
+        state.front[first + entry] = cell
+    state.fronts[realm] = len(found)
+
+
+# ---------------------------------------------------------------- counters
+
+
+def kept_elsewhere(state: State, cells: list[int]) -> dict[int, list[int]]:
+    """The other places of each construction whose counter lies on cells that lose their tile, by that counter.
+
+    Counters keep off event tiles where they do not belong there (SM-I1-78).
+    """
+    networks = survey(state)
+    out: dict[int, list[int]] = {}
+    for claim in state.props.claims:
+        if claim >> 7 in cells:
+            spots = [place for place in places_of(state, networks, claim >> 4) if place >> 3 not in cells]
+            out[claim] = [spot for spot in spots if state.act.on_events or event_at(state, spot >> 3) < 0]
+    return out
+
+
+def move_counters(state: State, kept: dict[int, list[int]], told: list[Told] | None) -> None:
+    """SM-I1-42  Moves counters to what is left of their construction; without any they go back (SM-I1-41)."""
+    claims = state.props.claims
+    for claim, spots in kept.items():
+        at = claims.index(claim)
+        if spots:
+            claims[at] = 16 * nearest(state, spots, claim >> 7) + (claim & 15)
+        else:
+            give_back(state, at, told)
+    settle_counters(state, told)
+
+
+def settle_counters(state: State, told: list[Told] | None) -> None:
+    """SM-I1-43  Where two constructions have grown together the counter laid first stays, the other goes back."""
+    claims = state.props.claims
+    if len(claims) < 2:
+        return
+    networks, seen = survey(state), set[int]()
+    at = 0
+    while at < len(claims):
+        name = name_of(state, networks, claims[at] >> 4)
+        if name in seen:
+            give_back(state, at, told)
+        else:
+            seen.add(name)
+            at += 1
+
+
+def give_back(state: State, at: int, told: list[Told] | None) -> None:
+    """SM-I1-41  Gives a counter back to its owner, to be used again."""
+    props = state.props
+    claim = props.claims.pop(at)
+    props.supply[claim & 15] += 1
+    if told is not None:
+        told.append(
+            Told('counter_back', int(state.holder[(claim & 15) // MEMBERS]), (state.board.cell_of(claim >> 7),))
+        )
+
+
+# ---------------------------------------------------------------- boats
+
+
+def moor_boats(state: State, cell: i64, old: i64, told: list[Told] | None) -> None:
+    """SM-I1-40  A boat on a replaced tile stays on a water that shares a side with its own; else it goes home."""
+    props, place = state.props, state.board.at[cell]
+    face = state.board.face[place]
+    for colour in range(state.rules.colours):
+        boat = props.boats[colour]
+        if boat == NOWHERE or boat >> 3 != cell:
+            continue
+        waters = 0 if EVENT[face >> 2] == GARGANTUA else shared_parts(old, face, boat & 7)
+        many = [part for part in range(STRIDE) if waters & ONE[part]]
+        if not many:
+            send_home(state, colour, told)
+            continue
+        props.boats[colour] = 8 * cell + many[0]
+        if len(many) > 1:
+            state.story.berths.append(int(256 * colour + waters))
+
+
+def shared_parts(old: i64, face: i64, part: i64) -> int:
+    """The parts of a face, as a mask, that are of the kind of a part of another face and reach a side that it does."""
+    ports, kinds, out = FACES.ports, FACES.kinds, 0
+    kind = kinds[STRIDE * (old >> 2) + part]
+    for port in range(12):
+        new = ports[12 * face + port]
+        if ports[12 * old + port] == part and new >= 0 and kinds[STRIDE * (face >> 2) + new] == kind:
+            out |= 1 << int(new)
+    return out
+
+
+def send_home(state: State, colour: i64, told: list[Told] | None) -> None:
+    """SM-I1-40  Puts a boat back on its village."""
+    state.props.boats[colour] = home_of(state, colour)
+    if told is not None:
+        told.append(Told('boat_home', int(state.holder[colour])))

@@ -1,0 +1,1 @@
+"""The drawings of land, pieces and events."""

@@ -1,0 +1,154 @@
+"""Counters on constructions: what a boat may claim where it lies, and whose a construction is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilewright.games.marshlands.acts.act import BY_EVENT
+from tilewright.games.marshlands.board.constructions import (
+    entry_at,
+    is_finished,
+    is_single,
+    nearest,
+    places_of,
+    segment_at,
+)
+from tilewright.games.marshlands.board.networks import Networks
+from tilewright.games.marshlands.board.sets import BANKS, COPSE, FACES, GARDEN, LANDING, OPENS, STOP, STRIDE
+from tilewright.games.marshlands.laying.events import event_at
+from tilewright.games.marshlands.pieces.boats import in_water
+from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
+from tilewright.games.marshlands.state import State, survey
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def name_of(state: State, networks: Networks, place: i64) -> int:
+    """One number for a construction, whichever of its parts is named."""
+    segment = segment_at(state, networks, place)
+    return -1 - int(segment) if is_single(state, place) else int(networks.regions.find(segment))
+
+
+def owners(state: State, networks: Networks) -> dict[int, int]:
+    """The colour whose counter is on each construction that has one."""
+    return {name_of(state, networks, claim >> 4): (claim & 15) // int(MEMBERS) for claim in state.props.claims}
+
+
+# ---------------------------------------------------------------- what a boat can claim
+
+
+def claimable(state: State, colour: i64) -> list[int]:
+    """SM-A5-27  Every construction that the boat of a colour can claim where it is, each once (SM-A5-28, SM-A5-33).
+
+    Whose section it is on does not matter (SM-A5-29). Several may be claimed on one occasion (SM-I1-75), each with one
+    counter of twelve, if one wants to (SM-I1-76).
+    """
+    boat = state.props.boats[colour]
+    if boat == NOWHERE:
+        return []
+    networks = survey(state)
+    taken = owners(state, networks)
+    spots = from_water(state, networks, boat) if in_water(state, boat) else from_land(state, networks, boat)
+    out: list[int] = []
+    for spot in spots:
+        name = name_of(state, networks, spot)
+        if name not in taken:
+            taken[name] = int(colour)
+            out += [spot] if state.act.on_events else on_ordinary_tile(state, networks, spot)  # SM-I3-39
+    return out
+
+
+def on_ordinary_tile(state: State, networks: Networks, spot: i64) -> list[int]:
+    """SM-I1-79  Where the counter of a claim lies: on the boat's tile (SM-I1-80), else on the nearest ordinary one.
+
+    What lies on event tiles alone takes none (SM-I1-78).
+    """
+    if event_at(state, spot >> 3) < 0:
+        return [int(spot)]
+    ordinary = [place for place in places_of(state, networks, spot) if event_at(state, place >> 3) < 0]
+    return [nearest(state, ordinary, spot >> 3)] if ordinary else []
+
+
+def from_water(state: State, networks: Networks, boat: i64) -> list[int]:
+    """SM-A5-22  What a boat in the water is at: fishery, reed bed (SM-I1-70), plots beside it, fields by a landing.
+
+    Beside is what the boat's own water borders on this very tile (SM-A5-26).
+    """
+    out: list[int] = []
+    if is_single(state, boat):
+        out.append(int(boat))
+    first, entry = boat - (boat & 7), entry_at(state, boat)
+    kind = entry - (boat & 7)
+    plots = [first + part for part in range(FACES.parts[kind // STRIDE]) if is_beside(state, kind + part, boat)]
+    out += [int(plot) for plot in plots if is_finished(state, networks, segment_at(state, networks, plot))]  # SM-A5-23
+    for landing in landings_near(state, boat):  # SM-A5-24
+        field = landing - (landing & 7) + OPENS[entry_at(state, landing)]
+        if is_finished(state, networks, segment_at(state, networks, field)):
+            out.append(int(field))
+    return out
+
+
+def is_beside(state: State, entry: i64, boat: i64) -> bool:
+    """SM-I1-71  Whether a boat is at a garden or copse: of its tile (SM-I1-72), or one that its water borders."""
+    if state.act.where == BY_EVENT and not state.rules.bordering:
+        return FACES.kinds[entry] == COPSE or FACES.kinds[entry] == GARDEN
+    return bool(BANKS[entry] >> (boat & 7) & 1)
+
+
+def landings_near(state: State, boat: i64) -> list[int]:
+    """SM-A5-25  The landing point a boat is at, or those to which its water is the only way (SM-I1-73).
+
+    No boat comes to those in ponds (SM-I1-74).
+    """
+    board, ports = state.board, FACES.ports
+    cell, part = boat >> 3, boat & 7
+    out = [int(boat)] if STOP[entry_at(state, boat)] == LANDING else []
+    for side in range(4):
+        other = board.at[cell + board.steps[side]]
+        if other < 0 or ports[12 * board.face[board.at[cell]] + 3 * side + 1] != part:
+            continue
+        theirs = ports[12 * board.face[other] + 3 * (side ^ 2) + 1]
+        if theirs >= 0 and STOP[STRIDE * (board.face[other] >> 2) + theirs] == LANDING:
+            out.append(int(8 * board.where[other] + theirs))
+    return out
+
+
+def from_land(state: State, networks: Networks, boat: i64) -> list[int]:
+    """SM-A5-32  A boat on a field claims nothing (SM-I3-36); where that was agreed, the field it lies on."""
+    if state.rules.from_field and is_finished(state, networks, segment_at(state, networks, boat)):
+        return [int(boat)]
+    return []
+
+
+# ---------------------------------------------------------------- laying counters
+
+
+def member_of(state: State, seat: i64) -> i64:
+    """SM-A7-11  Which share of its colour's counters a seat lays from."""
+    return 0 if state.rules.pool else state.rules.seating.member[seat]
+
+
+def supply_of(state: State, seat: i64) -> i64:
+    """How many counters a seat can still lay."""
+    return state.props.supply[MEMBERS * state.holds[seat] + member_of(state, seat)]
+
+
+def open_claims(state: State) -> list[int]:
+    """SM-A5-30  What the seat that is asked may claim now, if it wants to; nothing without a counter."""
+    seat = state.props.mover
+    if not supply_of(state, seat):
+        return []
+    if state.act.boats:
+        return claimable(state, state.holds[seat])
+    return state.props.pending
+
+
+def claim(state: State, place: i64) -> None:
+    """SM-A5-28  Lays a counter, which stays to the end."""
+    props, seat = state.props, state.props.mover
+    owner = MEMBERS * state.holds[seat] + member_of(state, seat)
+    props.supply[owner] -= 1
+    props.claims.append(int(16 * place + owner))
+    if int(place) in props.pending:
+        props.pending.remove(int(place))
