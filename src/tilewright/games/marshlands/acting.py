@@ -17,7 +17,7 @@ from tilewright.games.marshlands.intervals.interval2.declaring import agree, clo
 from tilewright.games.marshlands.intervals.interval2.handing import take_one
 from tilewright.games.marshlands.intervals.interval2.tolls import lay_toll, lift_toll
 from tilewright.games.marshlands.intervals.interval3.pollution import clean, spread
-from tilewright.games.marshlands.laying.own import can_be_laid, put
+from tilewright.games.marshlands.laying.frontier import can_be_laid, put
 from tilewright.games.marshlands.pieces.boats import sail
 from tilewright.games.marshlands.pieces.claims import claim, open_claims, supply_of
 from tilewright.games.marshlands.state import ANSWER, State, has_village, take

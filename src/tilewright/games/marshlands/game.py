@@ -39,7 +39,7 @@ from tilewright.games.marshlands.board.sets import KIND, NAMES, TILES
 from tilewright.games.marshlands.choosing import rules_of
 from tilewright.games.marshlands.intervals.interval2.declaring import telling
 from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
-from tilewright.games.marshlands.laying.own import founder, may_turn_village
+from tilewright.games.marshlands.laying.founding import founder, may_turn_village
 from tilewright.games.marshlands.listing import DRAWS, KINDS, MOST_SEATS
 from tilewright.games.marshlands.playing_events import ONLY_IN_INTERVALS
 from tilewright.games.marshlands.playout import play_out

@@ -14,17 +14,15 @@ from tilewright.games.marshlands.acts.together import busy, free_cells, laid_cel
 from tilewright.games.marshlands.board.sections import APART_WIDTH, WIDTH
 from tilewright.games.marshlands.board.sets import ECLIPSE, FACES, HIDDEN, JOKER, NAMES, VILLAGE
 from tilewright.games.marshlands.intervals.events import is_fixed
-from tilewright.games.marshlands.laying.own import (
-    by_water,
-    cells_for,
+from tilewright.games.marshlands.laying.around import by_water, known_around
+from tilewright.games.marshlands.laying.founding import (
     eclipse_fits,
     founder,
     founding_cell,
     founding_turns,
-    known_around,
     may_turn_village,
-    places,
 )
+from tilewright.games.marshlands.laying.frontier import cells_for, places
 from tilewright.games.marshlands.listing_events import interval_moves, named, passing_odds, proposals
 from tilewright.games.marshlands.pieces.boats import ways
 from tilewright.games.marshlands.pieces.claims import open_claims
@@ -189,11 +187,7 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
         kept += [None] * int(4 * state.board.width * state.board.width)
-    also, fits, row = (
-        (state.act.may_lay if state.act.where == BY_EVENT else state.act.also),
-        FACES.fits,
-        kind * SIGNATURES,
-    )
+    rules, fits, row = state.act.may_lay.open, FACES.fits, kind * SIGNATURES
     for both in front:
         signature = both & 0xFFF
         mask = fits[row + signature]
@@ -204,7 +198,7 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
             mask = FACES.turns(kind, signature)
         if kind == JOKER:
             mask &= by_water(signature)
-        for rule in also:
+        for rule in rules:
             if mask:
                 mask = rule.leaves(state, Lay(int(lays_on(state, seat)), int(kind), int(cell), int(mask)))
         first = cell << 2

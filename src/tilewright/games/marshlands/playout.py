@@ -26,15 +26,14 @@ from tilewright.games.marshlands.acts.act import OFFERED, WHOLE
 from tilewright.games.marshlands.acts.eclipse import exchanges, turnings
 from tilewright.games.marshlands.acts.together import drawn
 from tilewright.games.marshlands.board.sets import ECLIPSE, VILLAGE
-from tilewright.games.marshlands.laying.own import (
+from tilewright.games.marshlands.laying.founding import (
     eclipse_fits,
     founder,
     founding_cell,
     founding_turns,
-    legal_turns,
     may_turn_village,
-    places,
 )
+from tilewright.games.marshlands.laying.frontier import legal_turns, places
 from tilewright.games.marshlands.pieces.boats import ways
 from tilewright.games.marshlands.pieces.claims import open_claims
 from tilewright.games.marshlands.playout_events import play_event

@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewright.core.grid import COMPASS, Cell
+from tilewright.core.grid import Cell
 from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Move, Refusal, Value
 from tilewright.games.marshlands import refusing_events, refusing_pieces, refusing_together
-from tilewright.games.marshlands.acts.act import BY_EVENT, OFFERED, Lay, LayRule
-from tilewright.games.marshlands.board.sections import CENTRE, OUTSIDE, REACH
+from tilewright.games.marshlands.acts.act import OFFERED
+from tilewright.games.marshlands.board.sections import REACH
 from tilewright.games.marshlands.board.sets import ECLIPSE, FACES, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.intervals.events import is_fixed
-from tilewright.games.marshlands.laying.abroad import BESIDE_OWN_OR_BOAT, BY_BOAT
-from tilewright.games.marshlands.laying.own import (
-    BESIDE_OWN,
-    OWN_SECTION,
-    SIDES_MATCH,
-    founder,
-    founding_cell,
-    founding_turns,
-    is_open,
-    known_around,
-    legal_turns,
-    may_turn_village,
-)
+from tilewright.games.marshlands.laying.around import known_around
+from tilewright.games.marshlands.laying.founding import founder, founding_cell, founding_turns, may_turn_village
+from tilewright.games.marshlands.laying.own import OWN_SECTION
+from tilewright.games.marshlands.laying.refusals import refusal_by, why_no_match, why_not_there
 from tilewright.games.marshlands.state import (
     ANSWER,
     CLAIM,
@@ -40,7 +31,6 @@ from tilewright.games.marshlands.state import (
     TOGETHER,
     State,
     holds_kind,
-    lays_on,
 )
 from tilewright.games.marshlands.turn import hub_turns
 
@@ -165,50 +155,6 @@ def why_not_founded(state: State, realm: i64, cell: i64, turn: i64) -> Refusal |
     if founding_turns(state, realm) & ONE[turn]:
         return None
     return why_no_match(state, realm, 4 * VILLAGE + turn, cell)
-
-
-def why_not_there(state: State, seat: i64, kind: i64, cell: i64, turn: i64) -> Refusal | None:
-    """The first rule of laying that says no; open cells and their legal turns are what all of them leave."""
-    realm = lays_on(state, seat)
-    if (state.act.where == BY_EVENT or is_open(state, seat, cell)) and legal_turns(state, realm, kind, cell) & ONE[
-        turn
-    ]:
-        return None
-    lay = Lay(int(realm), int(kind), int(cell), int(ONE[turn]))
-    for rules in (state.act.may_lay, state.act.also):
-        for rule in rules:
-            if not rule.leaves(state, lay):
-                return refusal_by(state, rule, realm, 4 * kind + turn, cell)
-    raise AssertionError('a rule that says no expected')  # pragma: no cover  # the rules are those of legal_turns
-
-
-def refusal_by(state: State, rule: LayRule, realm: i64, face: i64, cell: i64) -> Refusal:
-    """Says why a rule of laying refuses, by the number that fits the case best."""
-    where = state.board.cell_of(cell)
-    if state.realms[cell] == CENTRE:
-        return Refusal(state.act.cites.get('centre', 'SM-G-10'), 'centre')
-    if state.act.where == BY_EVENT and rule is not SIDES_MATCH:
-        return refusing_events.why_not_there(state, rule, face >> 2, cell)
-    if rule is OWN_SECTION or rule is BY_BOAT:
-        nobodys = state.realms[cell] == OUTSIDE or state.holder[state.realms[cell]] < 0
-        return Refusal('SM-G-13' if nobodys else rule.rule, 'nobodys_section' if nobodys else rule.why, (where,))
-    if rule is BESIDE_OWN or rule is BESIDE_OWN_OR_BOAT:
-        if state.laid[realm] == 0:
-            return Refusal(state.act.cites['first_tile'], 'first_tile', (where,))
-        return Refusal('SM-G-31' if known_around(state, cell) else rule.rule, rule.why, (where,))
-    return why_no_match(state, realm, face, cell) if rule is SIDES_MATCH else Refusal(rule.rule, rule.why, (where,))
-
-
-def why_no_match(state: State, realm: i64, face: i64, cell: i64) -> Refusal:
-    """SM-G-32  Names the first side that does not match, and whose tile is over there (SM-G-33, SM-G-34)."""
-    known, kinds, board = known_around(state, cell), FACES.side_kinds, state.board
-    for side in range(4):
-        theirs, mine = (known >> (3 * side)) & 7, FACES.sides[4 * face + side]
-        if theirs and not FACES.meets[(mine - 1) * len(kinds) + theirs - 1]:
-            over = state.realms[cell + board.steps[side]]
-            rule = 'SM-G-34' if over == CENTRE else 'SM-G-32' if over == realm else 'SM-G-33'
-            return Refusal(rule, 'sides_differ', (COMPASS[side], kinds[mine - 1], kinds[theirs - 1]))
-    raise AssertionError('a side that does not match expected')  # pragma: no cover  # only asked when one does not
 
 
 # ---------------------------------------------------------------- everything else on one's turn

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.play import CHANCE, Move, Refusal, Value
 from tilewright.games.marshlands import refusing_tours
-from tilewright.games.marshlands.acts.act import LayRule
-from tilewright.games.marshlands.board.sections import OUTSIDE
 from tilewright.games.marshlands.board.sets import KIND, NAMES, PROPERTY
-from tilewright.games.marshlands.intervals.events import EVENT, is_fixed
+from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.intervals.exchanging import (
     answers,
     may_be_given,
@@ -21,17 +19,8 @@ from tilewright.games.marshlands.intervals.exchanging import (
 )
 from tilewright.games.marshlands.intervals.interval1.effects import charmable
 from tilewright.games.marshlands.intervals.interval3.effects import AT_ONCE
-from tilewright.games.marshlands.intervals.interval3.laying import ON_SECTIONS
 from tilewright.games.marshlands.intervals.interval3.pollution import cleanable, may_spread_to
 from tilewright.games.marshlands.intervals.story import TO_LOOK
-from tilewright.games.marshlands.laying.events import (
-    FREE_OR_REPLACED,
-    IN_CONTACT,
-    NOT_BARRED,
-    OWN_OR_EVENT,
-    why_barred,
-    why_not_over,
-)
 from tilewright.games.marshlands.listing_events import berths, passing_odds
 from tilewright.games.marshlands.refusing_pieces import place_named
 from tilewright.games.marshlands.state import BERTH, CHARM, CLEAN, PASSING, PICK, SWAP, TAKE, WAVE, State, holds_kind
@@ -136,21 +125,3 @@ def why_not_exchanged(kind: i64) -> Refusal:
     """SM-I1-57  Says why a tile is not exchanged: villages and the Abbey never are, ordinary ones not (SM-I1-53)."""
     rule = 'SM-I1-57' if is_fixed(kind) else 'SM-I2-24' if PROPERTY[kind] >= 0 else 'SM-I1-53'
     return Refusal(rule, 'never_exchanged', (NAMES[kind],))
-
-
-def why_not_there(state: State, rule: LayRule, kind: i64, cell: i64) -> Refusal:
-    """Says why a rule of laying refuses a tile in an interval, by the number that fits the case best."""
-    where = state.board.cell_of(cell)
-    if rule is OWN_OR_EVENT or rule is ON_SECTIONS:
-        nobodys = state.realms[cell] == OUTSIDE or state.holder[state.realms[cell]] < 0
-        return Refusal('SM-I1-11' if nobodys else rule.rule, 'nobodys_section' if nobodys else rule.why, (where,))
-    if rule is FREE_OR_REPLACED:
-        number, word = why_not_over(state, kind, cell)
-        return Refusal(number, word, (where,))
-    if rule is NOT_BARRED:
-        number, other = why_barred(state, kind, cell)
-        return Refusal(number, 'barred', (other,))
-    if rule is IN_CONTACT and state.laid[state.realms[cell]] == 0:
-        first = state.board.laid == 1 and EVENT[kind] < 0
-        return Refusal('SM-I1-14' if first else rule.rule, 'no_contact', (where,))
-    return Refusal(rule.rule, rule.why, (where,))

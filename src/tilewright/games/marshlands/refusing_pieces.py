@@ -15,7 +15,7 @@ from tilewright.games.marshlands.board.sets import FACES, FIELD, TILES, WATER
 from tilewright.games.marshlands.intervals.events import EVENTS
 from tilewright.games.marshlands.intervals.interval2.tolls import is_closed_to, owner_of_tile
 from tilewright.games.marshlands.laying.events import event_at, name_at
-from tilewright.games.marshlands.laying.own import eclipse_fits
+from tilewright.games.marshlands.laying.founding import eclipse_fits
 from tilewright.games.marshlands.pieces.boats import (
     home_of,
     in_water,

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from tilewright.core.grid import Cell
 from tilewright.core.masks import ONE
 from tilewright.core.play import Move, Refusal, Value
-from tilewright.games.marshlands.acts.together import free_cells, laid_cells, offered_to
+from tilewright.games.marshlands.acts.together import laid_cells, offered_to
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, VILLAGE
+from tilewright.games.marshlands.laying.refusals import why_not_there
 from tilewright.games.marshlands.state import State, holds_kind, left
 
 if TYPE_CHECKING:
@@ -51,9 +52,10 @@ def why_not_lay(state: State, seat: i64, args: tuple[Value, ...]) -> Refusal | N
         return Refusal('SM-A6-27', 'not_before_you')
     if kind == ECLIPSE:
         return Refusal('SM-E-19', 'eclipse_is_swapped')
-    if int(number_at(state, cell)) in free_cells(state, seat):
-        return None
-    return not_there(state, seat, cell, 'SM-G-40', 'occupied')
+    number = number_at(state, cell)
+    if number < 0:
+        return Refusal('SM-A6-02', 'not_your_section', (cell,))
+    return why_not_there(state, seat, kind, number, turn)
 
 
 def number_at(state: State, cell: Cell) -> i64:

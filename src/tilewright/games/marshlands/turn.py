@@ -13,10 +13,11 @@ from tilewright.core.play import Told
 from tilewright.games.marshlands.acts.act import AS_HUB, AT_CORNER, AT_HOME, ON_VILLAGES, WITH_BOAT
 from tilewright.games.marshlands.acts.eclipse import start_of_turn
 from tilewright.games.marshlands.asking_pieces import asks_to_claim, asks_to_move, may_sail
-from tilewright.games.marshlands.board.sets import FACES, VILLAGE, WATER_SIDE
+from tilewright.games.marshlands.board.sets import FACES, FIRST_WATER, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.finishing import finish
 from tilewright.games.marshlands.interval_turn import asks_in_interval
-from tilewright.games.marshlands.laying.own import can_be_laid, founder, put, water_of
+from tilewright.games.marshlands.laying.founding import founder
+from tilewright.games.marshlands.laying.frontier import can_be_laid, put
 from tilewright.games.marshlands.stages import (
     CLAIM_FINISHED,
     CLAIM_THERE,
@@ -253,7 +254,7 @@ def found_village(state: State, cell: i64, turn: i64, told: list[Told] | None) -
     """
     put(state, VILLAGE, cell, turn)
     if state.act.boats == ON_VILLAGES:
-        state.props.boats[state.realms[cell]] = 8 * cell + water_of(VILLAGE)
+        state.props.boats[state.realms[cell]] = 8 * cell + FIRST_WATER[VILLAGE]
     if founder(state) >= 0:
         return
     if state.begun:

@@ -23,6 +23,7 @@ from tilewright.games.marshlands.acts.act import (
     VILLAGE_ANCHOR,
     Act,
     Ending,
+    MayLay,
     like,
 )
 from tilewright.games.marshlands.acts.endings import (
@@ -77,8 +78,7 @@ ACT_1: Final = Act(
     unwanted=OFFERED,
     play_word='play',
     turn=(FILL_HAND, LAY_OR_NOT, DRAW_AGAIN, PASS_ON),
-    may_lay=GENERAL,
-    also=(),
+    may_lay=MayLay(GENERAL),
     ends_at_once=(FULL_SECTION, REFUSED),
     ends_after_turn=(EMPTY_STOCK,),
     sheet=(GARDENS, COPSES, FISHERIES_ROW, REED_BEDS, PONDS, FIELDS, GAPS),  # in which order does not matter (SM-A1-53)
@@ -148,7 +148,7 @@ ACT_2: Final = like(
     village=IN_HAND,
     anchor=ABBEY_ANCHOR,
     hand_grows=True,
-    also=(FAR_FROM_ABBEY,),
+    may_lay=MayLay((*GENERAL, FAR_FROM_ABBEY)),
     sheet=(*ACT_1.sheet, BY_TABLE),
     cites={
         **ACT_1.cites,
@@ -182,7 +182,7 @@ ACT_3: Final = like(
     seats_rule='SM-A3-01',
     village=AT_CORNER,
     anchor=ABBEY_ANCHOR,
-    also=(JOINED_TO_VILLAGE,),
+    may_lay=MayLay((*GENERAL, JOINED_TO_VILLAGE)),
     sheet=(*ACT_1.sheet, REACHES_ABBEY),
     cut_field=True,
     cites={
@@ -221,7 +221,7 @@ ACT_8: Final = like(
     village=ASIDE,
     unwanted=DISCARDED,
     play_word='play_alone',
-    also=(ONE_A_SECTION, BY_THE_TABLE),
+    may_lay=MayLay((*GENERAL, ONE_A_SECTION, BY_THE_TABLE)),
     ends_at_once=(
         Ending(section_is_full, 'SM-A8-10', 'sections_full'),
         Ending(too_many_refused, 'SM-A8-10', 'discarded_out'),

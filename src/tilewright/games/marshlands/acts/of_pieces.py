@@ -22,6 +22,7 @@ from tilewright.games.marshlands.acts.act import (
     WHOLE,
     WITH_BOAT,
     Ending,
+    MayLay,
     like,
 )
 from tilewright.games.marshlands.acts.endings import (
@@ -36,7 +37,8 @@ from tilewright.games.marshlands.acts.endings import (
 )
 from tilewright.games.marshlands.acts.judging import AGREED_GAPS, FILLED_ROW, REMOVED_ROW
 from tilewright.games.marshlands.acts.of_land import ACT_1, ACT_3
-from tilewright.games.marshlands.laying.abroad import ANYWHERE, BY_BOAT, FOLLOWED, HINDERING
+from tilewright.games.marshlands.laying.abroad import ANYWHERE, FOLLOWED, HINDERING
+from tilewright.games.marshlands.laying.own import ON_OWN_BOARD
 from tilewright.games.marshlands.options import (
     BIGGER_HAND,
     BOARD_EDGE,
@@ -90,8 +92,7 @@ ACT_4: Final = like(
     unwanted=DISCARDED,
     play_word='play_or_hinder',
     turn=(FILL_HAND, LAY_OR_NOT, MOVE_IF_LAID, PASS_ON),
-    may_lay=HINDERING,
-    also=(),
+    may_lay=MayLay(HINDERING),
     ends_at_once=(ARRIVED,),
     ends_after_turn=(Ending(stock_is_empty, 'SM-A4-35', 'stock_empty_boats'),),
     sheet=(WAY_LEFT,),
@@ -133,8 +134,7 @@ ACT_5: Final = like(
     counters=True,
     pays=BY_COUNTER,
     turn=(FILL_HAND, LAY_OR_NOT, MOVE_BOAT, CLAIM_THERE, DRAW_AGAIN, PASS_ON),
-    may_lay=FOLLOWED,
-    also=(BY_BOAT,),
+    may_lay=MayLay(FOLLOWED),
     ends_at_once=(Ending(section_is_full, 'SM-A5-50', 'section_full'), TWELFTH),
     ends_after_turn=(ALL_LAID,),
     sheet=(
@@ -212,7 +212,7 @@ ACT_6: Final = like(
     open_hands=True,
     unwanted=EXCHANGED,
     turn=(FILL_HAND, DEAL_ON),
-    may_lay=(),
+    may_lay=MayLay(ON_OWN_BOARD),  # SM-A6-13
     ends_at_once=(ALL_DONE,),
     ends_after_turn=(),
     sheet=(GARDENS, COPSES, FISHERIES_ROW, REED_BEDS, PONDS, FIELDS, REMOVED_ROW, AGREED_GAPS, FILLED_ROW),
@@ -261,8 +261,7 @@ ACT_7: Final = like(
     unwanted=LAID,
     play_word='play_or_miss',
     turn=(FILL_HAND, LAY_IF_YOU_CAN, CLAIM_FINISHED, DRAW_AGAIN, PASS_ON),
-    may_lay=ANYWHERE,
-    also=(),
+    may_lay=MayLay(ANYWHERE),
     ends_at_once=(),
     ends_after_turn=(NO_TILES, NO_LAYS),
     sheet=(

@@ -16,6 +16,7 @@ from tilewright.games.marshlands.acts.act import (
     SCOPES,
     VILLAGE_ANCHOR,
     Ending,
+    MayLay,
     like,
 )
 from tilewright.games.marshlands.acts.endings import (
@@ -106,8 +107,7 @@ INTERVAL_1: Final = like(
         PASS_ON,
         SAIL_HOME,
     ),
-    may_lay=WITH_BELLS,
-    also=(),
+    may_lay=MayLay(WITH_BELLS),
     ends_at_once=(BISHOP_CAME,),  # SM-I1-155
     ends_after_turn=(  # SM-I1-156
         Ending(stock_is_empty, 'SM-I1-150', 'stock_empty'),  # SM-I1-150
@@ -212,7 +212,7 @@ INTERVAL_3: Final = like(
         CLAIM_THERE,  # SM-I3-38
         PASS_ON,
     ),
-    may_lay=WITH_CLOVERS,
+    may_lay=MayLay(WITH_CLOVERS),
     ends_at_once=(),
     ends_after_turn=(  # SM-I3-136
         Ending(stock_is_empty, 'SM-I3-136', 'stock_empty'),
@@ -334,7 +334,7 @@ INTERVAL_2: Final = like(
         PASS_ON,
         DECLARE_ALL,  # boats do not go home and have no part in the count (SM-I2-86)
     ),
-    may_lay=WITH_BUTTERFLIES,
+    may_lay=MayLay(WITH_BUTTERFLIES),
     ends_at_once=(),
     ends_after_turn=(  # SM-I2-84; a player may lay all counters (SM-I2-85)
         Ending(stock_is_empty, 'SM-I2-84', 'stock_empty'),

@@ -13,13 +13,12 @@ from tilewright.games.marshlands.intervals.events import EVENT, GUIDE, OBSTRUCTI
 from tilewright.games.marshlands.intervals.interval2.waterways import Map, map_of
 from tilewright.games.marshlands.intervals.interval3.forces import lying
 from tilewright.games.marshlands.laying.events import (
-    DRY_JOKER,
     FREE_OR_REPLACED,
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
 )
-from tilewright.games.marshlands.laying.own import SIDES_MATCH
+from tilewright.games.marshlands.laying.own import JOKER_BY_WATER, SIDES_MATCH
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
@@ -81,6 +80,6 @@ WITH_BUTTERFLIES: Final = (
     IN_CONTACT,
     NOT_BARRED,
     SIDES_MATCH,  # SM-I2-17
-    DRY_JOKER,
+    JOKER_BY_WATER,
     NOT_GUIDED,
 )

@@ -9,14 +9,14 @@ from tilewright.games.marshlands.acts.act import Lay, LayRule
 from tilewright.games.marshlands.board.sets import ABBEY, COPSE, FACES, STRIDE, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.intervals.events import EVENT, FIRE, FLOODS, HAS_COW, POLLUTION, RAIN
 from tilewright.games.marshlands.intervals.interval3.forces import is_protected, mad_cows
+from tilewright.games.marshlands.laying.around import known_around
 from tilewright.games.marshlands.laying.events import (
-    DRY_JOKER,
     FREE_OR_REPLACED,
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
 )
-from tilewright.games.marshlands.laying.own import IN_TABLE_ZONE, SIDES_MATCH, known_around
+from tilewright.games.marshlands.laying.own import IN_TABLE_ZONE, JOKER_BY_WATER, SIDES_MATCH
 from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:
@@ -142,5 +142,5 @@ WITH_CLOVERS: Final = (
     SIDES_MATCH,
     FIRE_MEETS,
     FIRE_AND_RAIN,
-    DRY_JOKER,
+    JOKER_BY_WATER,
 )
