@@ -6,12 +6,12 @@ from collections import Counter
 from random import Random
 
 from tests.games.marshlands.slow_interval_boats import homeward
+from tests.games.marshlands.slow_interval_circuits import property_lost, score_interval2, signed_by
 from tests.games.marshlands.slow_interval_laying import offers_of
 from tests.games.marshlands.slow_interval_looking import Shot, is_all_polluted, place_at, sections_at, shoot, spot_of
 from tests.games.marshlands.slow_interval_parts import around, is_event, lying, plain
-from tests.games.marshlands.slow_interval_scores import Trouble, score_environment, score_myths
-from tests.games.marshlands.slow_interval_tours import property_lost, score_tourism, signed_by
-from tests.games.marshlands.slow_interval_watching import PLAY, TOURS, IntervalWatch
+from tests.games.marshlands.slow_interval_scores import Trouble, score_interval1, score_interval3
+from tests.games.marshlands.slow_interval_watching import INTERVAL_2, PLAY, IntervalWatch
 from tests.games.marshlands.slow_interval_works import work_at, works_of
 from tests.games.marshlands.slow_parts import Place, part_named
 from tests.games.marshlands.slow_pollution import next_marks
@@ -176,12 +176,12 @@ def compare_charm(watch: IntervalWatch, seat: int, moves: list[Move], shot: Shot
 def compare_sums(watch: IntervalWatch, state: State, shot: Shot) -> None:
     """The sums of the sheet as it stands."""
     marsh = watch.marsh(shot)
-    if watch.interval == TOURS:
+    if watch.interval == INTERVAL_2:
         return
     if watch.interval == 1:
-        sums = score_myths(marsh, shot.claims, watch.early)
+        sums = score_interval1(marsh, shot.claims, watch.early)
     else:
-        sums = score_environment(marsh, shot.claims, Trouble(shot.markers, watch.mended_sections(shot)))
+        sums = score_interval3(marsh, shot.claims, Trouble(shot.markers, watch.mended_sections(shot)))
     same(GAME.scores(state), [sums[seat] for seat in range(watch.seats)], 'sums')
 
 
@@ -204,7 +204,7 @@ def note(watch: IntervalWatch, ask: Ask, move: Move, before: Shot, now: Shot) ->
         watch.offered = True
     elif move.verb == 'go' and ask.about == 'move':
         watch.moved[seat] = True
-        if watch.interval == TOURS:
+        if watch.interval == INTERVAL_2:
             watch.note_step(seat, place_of(move, before), before)
     elif move.verb == 'stay':
         watch.moved[seat] = False
@@ -222,8 +222,8 @@ def note(watch: IntervalWatch, ask: Ask, move: Move, before: Shot, now: Shot) ->
 
 def last(watch: IntervalWatch, state: State, shot: Shot) -> None:
     """The end has a reason, and the last sums agree."""
-    if watch.interval == TOURS:
-        compare_tours(watch, state, shot)
+    if watch.interval == INTERVAL_2:
+        compare_circuits(watch, state, shot)
         return
     watch.dull += 1 if watch.offered and watch.layer < 0 else 0
     assert watch.over(shot), 'the game is over for no reason'
@@ -231,19 +231,19 @@ def last(watch: IntervalWatch, state: State, shot: Shot) -> None:
     if watch.interval == 1 and (not watch.ended or watch.options.get('bishop_boat_return') == 'yes'):
         ways = {seat: homeward(watch.marsh(shot), watch.boat(shot, seat)) for seat in shot.boats}
         same({seat for seat, steps in ways.items() if steps}, set(), 'boats not at home (SM-I1-157)')
-    lost = watch.interval > TOURS and is_all_polluted(shot)
+    lost = watch.interval > INTERVAL_2 and is_all_polluted(shot)
     best = max(GAME.scores(state))
     winners = [seat for seat, points in enumerate(GAME.scores(state)) if points == best]
     same(list(GAME.winners(state)), [] if lost else winners, 'winners')
 
 
-def compare_tours(watch: IntervalWatch, state: State, shot: Shot) -> None:
+def compare_circuits(watch: IntervalWatch, state: State, shot: Shot) -> None:
     """SM-I2-113 to SM-I2-117  All but the tiles of circuits."""
     declared = [(walk[0], [place_at(state, each) for each in walk[1:]]) for walk in state.story.declared]
     lost = property_lost(watch.frozen, declared, watch.seats)
     signed = signed_by(watch.frozen)
     same(set(watch.frozen.board) - set(shot.board), set(lost), 'Private Property that comes off')
-    sums = score_tourism(watch.marsh(shot), declared, signed, lost)
+    sums = score_interval2(watch.marsh(shot), declared, signed, lost)
     rows = [line for line in GAME.sheet(state) if not (line.row == 'circuits' and line.rule == 'SM-I2-107')]
     found = [sum(line.n for line in rows if line.seat == seat) for seat in range(watch.seats)]
     watch.seen['circuits'] += len(declared)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tests.games.marshlands.slow_interval_circuits import Spot, Toll
 from tests.games.marshlands.slow_interval_scores import Claim
-from tests.games.marshlands.slow_interval_tours import Spot, Toll
 from tests.games.marshlands.slow_laying import Cell
 from tests.games.marshlands.slow_parts import Place, part_named
 from tests.games.marshlands.slow_watching import look_at, pair

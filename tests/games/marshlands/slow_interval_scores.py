@@ -39,13 +39,13 @@ def sections_of(marsh: Marsh, work: Construction) -> set[int]:
 # -------------------------------------------------------------------------------------------------------- Interval 1
 
 
-def score_myths(marsh: Marsh, claims: Sequence[Claim], early: Iterable[Cell]) -> Sums:
+def score_interval1(marsh: Marsh, claims: Sequence[Claim], early: Iterable[Cell]) -> Sums:
     """SM-I1-161 to SM-I1-170  Every seat's total; `early` are the cells where the Bishop came among the first 20."""
     sums, works = nothing(marsh), works_of(marsh)
     for seat, cell, part in claims:
         work = work_at(works, (cell, part))
         if work is not None and work.done:
-            sums[seat] += _myth_value(marsh, work)
+            sums[seat] += _value_in_interval1(marsh, work)
     claimed = {(cell, part) for _, cell, part in claims}
     for work in works:
         if work.kind == 'copse' and work.done and not work.parts & claimed:
@@ -68,7 +68,7 @@ def _cursed(marsh: Marsh, work: Construction) -> set[int]:
     }
 
 
-def _myth_value(marsh: Marsh, work: Construction) -> int:
+def _value_in_interval1(marsh: Marsh, work: Construction) -> int:
     """SM-I1-170 (2)  What a finished construction pays the owner of its counter."""
     where, twice = sections_of(marsh, work), 2 * len(work.parts)
     if work.kind == 'garden':
@@ -140,13 +140,13 @@ class Trouble(NamedTuple):
     mended: frozenset[int] = frozenset()  # sections where Maintenance Work cancels all of its kinds (SM-I3-86)
 
 
-def score_environment(marsh: Marsh, claims: Sequence[Claim], trouble: Trouble) -> Sums:
+def score_interval3(marsh: Marsh, claims: Sequence[Claim], trouble: Trouble) -> Sums:
     """SM-I3-141 to SM-I3-153  Every seat's total."""
     sums, works = nothing(marsh), works_of(marsh)
     for seat, cell, part in claims:
         work = work_at(works, (cell, part))
         if work is not None and work.done:
-            value = _environment_value(marsh, work, seat, trouble)
+            value = _value_in_interval3(marsh, work, seat, trouble)
             sums[seat] += value if marsh.chosen('negative_constructions') else max(value, 0)
         elif marsh.board[cell][0] == ABBEY and marsh.chosen('abbey_needs_counter'):
             sums[seat] += 10
@@ -159,7 +159,7 @@ def score_environment(marsh: Marsh, claims: Sequence[Claim], trouble: Trouble) -
     return sums
 
 
-def _environment_value(marsh: Marsh, work: Construction, seat: int, trouble: Trouble) -> int:
+def _value_in_interval3(marsh: Marsh, work: Construction, seat: int, trouble: Trouble) -> int:
     """SM-I3-146 to SM-I3-148  What a finished construction pays the owner of its counter."""
     where = sections_of(marsh, work)
     if _is_worthless(marsh, work, where, trouble):

@@ -6,19 +6,7 @@ from collections import Counter
 from typing import final
 
 from tests.games.marshlands.slow_interval_boats import Boat, Claims, boat_goes, claims_of, homeward
-from tests.games.marshlands.slow_interval_effects import (
-    berths_of,
-    board_after,
-    eased_by,
-    moved_counters,
-    removed_by,
-    settled,
-)
-from tests.games.marshlands.slow_interval_laying import LATE, Layer, cells_of, lays_of, nth_of_section
-from tests.games.marshlands.slow_interval_looking import Shot, is_all_polluted
-from tests.games.marshlands.slow_interval_parts import Marsh, bits_at, lying, plain
-from tests.games.marshlands.slow_interval_scores import Claim
-from tests.games.marshlands.slow_interval_tours import (
+from tests.games.marshlands.slow_interval_circuits import (
     HUB,
     Spot,
     Tourist,
@@ -31,6 +19,18 @@ from tests.games.marshlands.slow_interval_tours import (
     steps_of,
     unmarks_of,
 )
+from tests.games.marshlands.slow_interval_effects import (
+    berths_of,
+    board_after,
+    eased_by,
+    moved_counters,
+    removed_by,
+    settled,
+)
+from tests.games.marshlands.slow_interval_laying import LATE, Layer, cells_of, lays_of, nth_of_section
+from tests.games.marshlands.slow_interval_looking import Shot, is_all_polluted
+from tests.games.marshlands.slow_interval_parts import Marsh, bits_at, lying, plain
+from tests.games.marshlands.slow_interval_scores import Claim
 from tests.games.marshlands.slow_laying import Cell
 from tests.games.marshlands.slow_parts import Place
 from tests.games.marshlands.slow_pollution import Waves
@@ -39,7 +39,7 @@ from tilewright.core.play import Ask
 from tilewright.laws import Table
 
 PLAY = 'play_or_swap'
-TOURS = 2  # the interval with counters on canals
+INTERVAL_2 = 2  # the interval with counters on canals
 
 
 @final
@@ -118,7 +118,7 @@ class IntervalWatch:
         if seat not in shot.boats or (self.interval == 1 and self.founded == seat):
             return set()
         marsh = self.marsh(shot)
-        if self.interval == TOURS:
+        if self.interval == INTERVAL_2:
             return goes_of(marsh, self.tourist(shot, seat), shot.tolls)
         boat = self.boat(shot, seat)
         return homeward(marsh, boat) if shot.homing else boat_goes(marsh, boat)
@@ -155,7 +155,7 @@ class IntervalWatch:
         for seat in {self.turn, self.layer} - {-1, self.boatless}:
             if ('move', seat) not in self.asked:
                 same(self.goes(shot, seat), set(), f'seat {seat} was not asked about its boat')
-            if self.interval == TOURS:
+            if self.interval == INTERVAL_2:
                 if ('toll', seat) not in self.asked:
                     same(self.marks(shot, seat), (set(), set()), f'seat {seat} was not asked about counters')
             elif ('claim', seat) not in self.asked:
@@ -179,7 +179,7 @@ class IntervalWatch:
         out = set() if shot.stock else {'no stock'}
         if any(cells_of(self.marsh(shot), seat) <= set(shot.board) for seat in range(self.seats)):
             out.add('full section')
-        if self.interval != TOURS and 0 in shot.supply.values():
+        if self.interval != INTERVAL_2 and 0 in shot.supply.values():
             out.add('no counters')
         if self.dull >= (6 if self.seats == 2 else 3):
             out.add('refused tiles')
@@ -212,7 +212,7 @@ class IntervalWatch:
             self.waves.freed += [cell for cell, _ in first]
             markers -= first
         self.note_markers(markers, now)
-        if self.interval == TOURS:
+        if self.interval == INTERVAL_2:
             same(set(now.tolls), {toll for toll in before.tolls if toll[1] not in lost}, f'counters after {lay}')
         else:
             moved = moved_counters(marsh, after, before.claims, lost, basic_only=self.interval == 1)
@@ -255,14 +255,14 @@ class IntervalWatch:
             self.seen['boat on a lost tile'] += 1
         if tile == 'VIL':
             wanted[self.founded] = self.home(now, self.founded)
-        if self.interval == TOURS:  # SM-I2-15: on his first turn a player puts his boat on the point
+        if self.interval == INTERVAL_2:  # SM-I2-15: on his first turn a player puts his boat on the point
             wanted |= {seat: at for seat, at in now.boats.items() if seat not in before.boats}
         same(now.boats, wanted, f'boats after {lay}')
 
     def home(self, shot: Shot, seat: int) -> Place:
         """The water of a seat's village, or its quay."""
         marsh = self.marsh(shot)
-        if self.interval == TOURS:
+        if self.interval == INTERVAL_2:
             return quay_of(marsh, own_side(marsh, seat))
         cell = self.boat(shot, seat).villages[seat] if seat in shot.boats else (99, 99)
         return next((cell, nth) for nth, bit in enumerate(bits_at(marsh, cell)) if bit.kind == 'water')

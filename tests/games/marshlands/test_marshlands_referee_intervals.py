@@ -12,7 +12,7 @@ from tests.games.marshlands.slow_interval_effects import eased_by, removed_by
 from tests.games.marshlands.slow_interval_following import any_interval, follow_interval
 from tests.games.marshlands.slow_interval_laying import BLOCKS, Layer, fits, lays_of
 from tests.games.marshlands.slow_interval_parts import Marsh
-from tests.games.marshlands.slow_interval_scores import Trouble, score_environment, score_myths
+from tests.games.marshlands.slow_interval_scores import Trouble, score_interval1, score_interval3
 from tests.games.marshlands.slow_laying import SECTIONS, Cell
 from tests.games.marshlands.slow_pollution import FACTORY_SPEED, STILL, VILLAGE_SPEED, next_marks, speed_at, to_clean
 from tilewright.games.marshlands import GAME
@@ -96,16 +96,16 @@ def test_the_referee_spreads_and_cleans_pollution() -> None:
 
 def test_the_referee_pays_and_charges_event_tiles() -> None:
     board = {(0, 0): ('ABB', 0), (0, 1): ('VIL', 0), (0, 2): ('bishop', 0), (0, 3): ('red_hand/straight', 0)}
-    early = score_myths(Marsh(board, TWO, {}), [], [(0, 2)])
-    late = score_myths(Marsh(board, TWO, {}), [], [])
+    early = score_interval1(Marsh(board, TWO, {}), [], [(0, 2)])
+    late = score_interval1(Marsh(board, TWO, {}), [], [])
     assert early == {0: 20 - 10 - 27, 1: -30}
     assert late == {0: -10 - 27, 1: -30}
     holy = Marsh({**board, (0, 4): ('saintly_relic', 0)}, TWO, {})
-    assert score_myths(holy, [], [(0, 2)]) == {0: 13 - 10 - 26, 1: -30}
+    assert score_interval1(holy, [], [(0, 2)]) == {0: 13 - 10 - 26, 1: -30}
 
 
 def test_the_referee_pays_tourist_guide_and_abbey() -> None:
     board = {(0, 0): ('factory', 0), (0, 1): ('tourist_guide', 0), (0, -1): ('ABB', 0)}
     trouble = Trouble(frozenset())
-    assert score_environment(Marsh(board, TWO, {}), [], trouble) == {0: 5 - 29, 1: 10 - 29}
-    assert score_environment(Marsh(board, TWO, {'abbey_needs_counter': 'yes'}), [], trouble) == {0: 5 - 29, 1: -29}
+    assert score_interval3(Marsh(board, TWO, {}), [], trouble) == {0: 5 - 29, 1: 10 - 29}
+    assert score_interval3(Marsh(board, TWO, {'abbey_needs_counter': 'yes'}), [], trouble) == {0: 5 - 29, 1: -29}

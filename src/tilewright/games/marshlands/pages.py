@@ -166,8 +166,10 @@ def of_unwanted(act: Act) -> list[str]:
 
 
 def of_laying(act: Act) -> list[str]:
-    """The rules that can refuse a lay; what bars event tiles from a section is in their table."""
-    return list(dict.fromkeys(rule.rule for rule in act.may_lay + act.also if rule.why != 'barred'))
+    """The rules that can refuse a lay; what bars event tiles is in their table, and Act 6 has told its ground."""
+    if act.where == APART:
+        return []
+    return list(dict.fromkeys(rule.rule for rule in act.may_lay.rules if rule.why != 'barred'))
 
 
 def of_ends(act: Act) -> list[str]:

@@ -26,17 +26,12 @@ from tilewright.games.marshlands.acts.eclipse import lay_eclipse
 from tilewright.games.marshlands.acts.teams import COUNTERS
 from tilewright.games.marshlands.board.constructions import entry_at, is_finished, is_single, segment_at
 from tilewright.games.marshlands.board.sections import SECTION_CELLS
-from tilewright.games.marshlands.board.sets import ECLIPSE, FACES, FIELD, KIND, NAMES, VILLAGE, WATER
+from tilewright.games.marshlands.board.sets import ECLIPSE, FACES, FIELD, FIRST_WATER, KIND, NAMES, VILLAGE, WATER
 from tilewright.games.marshlands.intervals.interval2.tolls import SPOTS, lay_toll, spots_of, toll_at
-from tilewright.games.marshlands.laying.own import (
-    eclipse_fits,
-    founder,
-    known_around,
-    one_village_a_section,
-    put,
-    water_of,
-)
-from tilewright.games.marshlands.laying.replacing import refront
+from tilewright.games.marshlands.laying.around import known_around
+from tilewright.games.marshlands.laying.founding import eclipse_fits, founder
+from tilewright.games.marshlands.laying.frontier import put, refront
+from tilewright.games.marshlands.laying.own import one_village_a_section
 from tilewright.games.marshlands.pieces.claims import claim, member_of, name_of, owners, supply_of
 from tilewright.games.marshlands.pieces.props import MEMBERS
 from tilewright.games.marshlands.position_events import calm, note_bishop, set_cleaner, set_marker, set_polluter
@@ -173,7 +168,7 @@ def remember_lay(state: State, kind: int, where: int) -> None:
         state.story.ever[realm] += 1
     state.props.started |= 1 << realm
     if kind == VILLAGE and state.act.boats == ON_VILLAGES:
-        state.props.boats[realm] = 8 * where + water_of(VILLAGE)
+        state.props.boats[realm] = 8 * where + FIRST_WATER[VILLAGE]
 
 
 def pull_village(state: State, where: int) -> None:

@@ -6,9 +6,9 @@ from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse
 from tilewright.core.positions import number, seat_at
 from tilewright.games.marshlands.intervals.events import BISHOP, EVENT
+from tilewright.games.marshlands.intervals.interval1.laying import MOST_EARLY, nth_of_section
 from tilewright.games.marshlands.intervals.interval3.pollution import FAST
 from tilewright.games.marshlands.intervals.story import new_story
-from tilewright.games.marshlands.laying.events import MOST_EARLY, nth_of_section
 from tilewright.games.marshlands.pieces.boats import in_water
 from tilewright.games.marshlands.state import State, give
 from tilewright.games.marshlands.steps.naming import place_named
@@ -39,7 +39,7 @@ def note_bishop(state: State, kind: int, where: int) -> None:
 
 def with_pollution(state: State) -> None:
     """Refuses what only Interval 3 has."""
-    if state.act.events != 'clovers':
+    if state.act.name != 'interval3':
         raise Misuse(f'{state.act.name} has no pollution')
 
 

@@ -25,8 +25,6 @@ from tilewright.games.marshlands.acts.act import (
 from tilewright.games.marshlands.acts.teams import COUNTERS, shares
 from tilewright.games.marshlands.board.sections import (
     APART_WIDTH,
-    CORNER,
-    HOME,
     OUTSIDE,
     WIDTH,
     in_window,
@@ -38,6 +36,7 @@ from tilewright.games.marshlands.board.sections import (
 from tilewright.games.marshlands.board.sets import ABBEY, BASIC, ECLIPSE, FACES, FIRST_WATER, HAMLET, TILES, VILLAGE
 from tilewright.games.marshlands.intervals.events import KINDS_OF
 from tilewright.games.marshlands.intervals.story import NO_STORY, new_story
+from tilewright.games.marshlands.laying.frontier import open_fronts
 from tilewright.games.marshlands.pieces.props import NO_MARKET, NO_PROPS, new_market, new_props
 from tilewright.games.marshlands.state import FIRST, SETTLE, SLOTS, VILLAGES, State, room, seat_colours
 
@@ -164,15 +163,3 @@ def set_pieces(state: State) -> None:
     if state.act.boats == ON_HUB:
         for colour in range(state.rules.colours):
             props.boats[colour] = 8 * number_of(Cell(0, 0)) + FIRST_WATER[state.board.face[0] >> 2]
-
-
-def open_fronts(state: State) -> None:
-    """SM-A2-07  Opens the cells on which a section begins: the home cell, or the corner (SM-A3-06)."""
-    if state.act.where in (WHOLE, APART):
-        return  # beside any tile (SM-A7-15); anywhere (SM-A6-11)
-    rules = state.rules
-    for nth, section in enumerate(rules.sections):
-        realm: i64 = 0 if rules.seats == 1 else nth
-        start = CORNER[section] if state.act.village == AT_CORNER else HOME[section]
-        state.front[room(rules.seats) * realm + state.fronts[realm]] = start
-        state.fronts[realm] += 1

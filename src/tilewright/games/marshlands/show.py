@@ -16,7 +16,7 @@ from tilewright.games.marshlands.board.sections import ALL, CENTRE, CORNERS, HOM
 from tilewright.games.marshlands.board.sets import FIELD, FLOODS_TILE, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
 from tilewright.games.marshlands.intervals.interval2.declaring import telling
 from tilewright.games.marshlands.intervals.interval2.tolls import HUB, sides_of
-from tilewright.games.marshlands.laying.own import legal_turns, own_cells
+from tilewright.games.marshlands.laying.frontier import legal_turns, own_cells
 from tilewright.games.marshlands.pieces.boats import steps_to_go
 from tilewright.games.marshlands.pieces.claims import supply_of
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE

@@ -319,7 +319,7 @@ def drawing(state: State) -> i64:
 
 def dry_cells(state: State) -> list[int]:
     """SM-I3-77  The cells whose waters join nothing: those of the Drought, unless Maintenance Work has cancelled it."""
-    if state.act.events != 'clovers':
+    if state.act.name != 'interval3':
         return []
     board = state.board
     return [

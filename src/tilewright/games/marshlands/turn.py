@@ -14,7 +14,7 @@ from tilewright.games.marshlands.acts.act import AT_CORNER, AT_HOME, WITH_BOAT, 
 from tilewright.games.marshlands.acts.eclipse import start_of_turn
 from tilewright.games.marshlands.acts.endings import POLLUTED
 from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
-from tilewright.games.marshlands.laying.own import founder
+from tilewright.games.marshlands.laying.founding import founder
 from tilewright.games.marshlands.state import OVER, PLAY, SETTLE, State, ask_at, is_over, left
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import replace as like
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from tilewright.core.play import Option, Told
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tilewright.games.marshlands.board.reach import Reach
     from tilewright.games.marshlands.state import State
 
-__all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'Row', 'Rules', 'Stage', 'like']
+__all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'MayLay', 'Row', 'Rules', 'Stage', 'like']
 
 # Where the villages are when the first turn begins.
 AT_HOME: Final = 0  # beside the centre
@@ -101,6 +101,19 @@ class LayRule(NamedTuple):
     leaves: Callable[[State, Lay], int]
     rule: str
     why: str  # the refusal, a word of the catalogue
+    implied: bool = False  # whether whatever the quick path proposes keeps it, so that it need not be asked there
+
+
+@final
+class MayLay:
+    """All that decides where a tile may lie: what each of these rules leaves is legal, and the first to say no refuses.
+
+    The quick path (laying/frontier.py) proposes cells and turns, and asks only the rules that are still open then.
+    """
+
+    def __init__(self, rules: tuple[LayRule, ...]) -> None:
+        self.rules: Final = rules
+        self.open: Final = tuple([rule for rule in rules if not rule.implied])
 
 
 class Ending(NamedTuple):
@@ -207,8 +220,7 @@ class Act:
     unwanted: int
     play_word: str  # what is asked of the seat on turn, a word of the catalogue
     turn: tuple[Stage, ...]
-    may_lay: tuple[LayRule, ...]
-    also: tuple[LayRule, ...]  # what this act asks beyond the general rules of laying
+    may_lay: MayLay
     ends_at_once: tuple[Ending, ...]
     ends_after_turn: tuple[Ending, ...]
     sheet: tuple[Row, ...]

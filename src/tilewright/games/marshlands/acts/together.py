@@ -9,7 +9,7 @@ from tilewright.core.play import Told
 from tilewright.games.marshlands.acts.judging import grid_of, take_away
 from tilewright.games.marshlands.board.sections import SECTION_CELLS
 from tilewright.games.marshlands.board.sets import ECLIPSE, NAMES, VILLAGE
-from tilewright.games.marshlands.laying.own import put
+from tilewright.games.marshlands.laying.frontier import put
 from tilewright.games.marshlands.state import (
     DRAW,
     SLOTS,

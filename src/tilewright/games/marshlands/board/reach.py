@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from tilewright.games.marshlands.acts.act import CENTRE_ANCHOR, VILLAGE_ANCHOR
 from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.board.sections import HOME
-from tilewright.games.marshlands.laying.own import water_of
+from tilewright.games.marshlands.board.sets import FIRST_WATER
 from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def from_villages(state: State, networks: Networks) -> Reach:
             anchors.append(-1)
             continue
         place = board.at[cell]
-        water = regions.base[place] + water_of(board.face[place] >> 2)
+        water = regions.base[place] + FIRST_WATER[board.face[place] >> 2]
         roots.add(int(networks.own_root(water)))
         anchors.append(int(regions.find(water)))
     return Reach(networks, roots, anchors)
@@ -87,4 +87,4 @@ def from_abbey(state: State, networks: Networks) -> Reach:
 def centre_root(state: State, networks: Networks) -> int:
     """SM-G-26  The root of the centre's one water: Abbey, village of Act 5, Eclipse (SM-E-05, SM-E-18)."""
     kind = state.board.face[0] >> 2  # it was laid first
-    return int(networks.regions.find(networks.regions.base[0] + water_of(kind)))
+    return int(networks.regions.find(networks.regions.base[0] + FIRST_WATER[kind]))

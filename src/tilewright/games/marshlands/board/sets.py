@@ -55,10 +55,12 @@ MARSH: Final = drawn('marsh')
 HAMLETS: Final = tuple(
     [tile._replace(name=f'village:{colour}', count=1) for tile in MARSH if tile.name == 'VIL' for colour in COLOURS]
 )
-TOURS: Final = drawn('butterflies')
+BUTTERFLIES: Final = drawn('butterflies')
 # SM-I2-06: the Embarkation point as it lies before two players who sit opposite, so that theirs are the first colours.
-QUAYS: Final = tuple([tile._replace(name=f'{tile.name}:two') for tile in TOURS if tile.name == 'embarkation_point'])
-TILES: Final = MARSH + drawn('bells') + TOURS + drawn('clovers') + QUAYS + HAMLETS
+QUAYS: Final = tuple(
+    [tile._replace(name=f'{tile.name}:two') for tile in BUTTERFLIES if tile.name == 'embarkation_point']
+)
+TILES: Final = MARSH + drawn('bells') + BUTTERFLIES + drawn('clovers') + QUAYS + HAMLETS
 FACES: Final = Faces(TILES, may_meet=may_meet)
 if FACES.part_kinds != PART_KINDS:  # pragma: no cover  # only a wrong drawing comes here
     raise ValueError(f'the kinds of part {PART_KINDS} expected, {FACES.part_kinds} drawn')

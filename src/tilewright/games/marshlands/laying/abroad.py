@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tilewright.core.board import FRONT
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.acts.act import Lay, LayRule
+from tilewright.games.marshlands.acts.act import WITH_BOAT, Lay, LayRule
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import FACES, STRIDE
-from tilewright.games.marshlands.laying.own import (
-    EMPTY_CELL,
-    IN_RING,
-    JOKER_BY_WATER,
-    SIDES_MATCH,
-    in_front,
-    must_start,
-)
+from tilewright.games.marshlands.laying.around import touches_any
+from tilewright.games.marshlands.laying.own import EMPTY_CELL, IN_RING, JOKER_BY_WATER, SIDES_MATCH, opens
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
@@ -25,24 +18,38 @@ if TYPE_CHECKING:
 
 def own_or_to_hinder(state: State, lay: Lay) -> int:
     """SM-A4-06  On one's own section or on another player's; one that nobody plays never takes a tile (SM-A4-14)."""
-    realm = state.realms[lay.cell]
-    return lay.turns if realm >= 0 and state.holder[realm] >= 0 else 0
+    return lay.turns if is_played(state, state.realms[lay.cell]) else 0
+
+
+def is_played(state: State, realm: i64) -> bool:
+    """SM-A4-14  Whether somebody plays a section."""
+    return realm >= 0 and state.holder[realm] >= 0
 
 
 def beside_tile_of_section(state: State, lay: Lay) -> int:
     """SM-A4-07  Beside a tile of the section that is laid on; the first one is thereby beside the village."""
-    return lay.turns if in_front(state, state.realms[lay.cell], lay.cell) else 0
+    return lay.turns if opens(state, state.realms[lay.cell], lay.cell) else 0
 
 
 def not_after_another(state: State, lay: Lay) -> int:
     """SM-A4-11  Not on another's section where the player before has just laid, the owner himself or not (SM-A4-12)."""
     realm = state.realms[lay.cell]
-    return 0 if realm != lay.realm and realm == state.props.before else lay.turns
+    return 0 if realm != lay.realm and is_just_hindered(state, realm) else lay.turns
+
+
+def is_just_hindered(state: State, realm: i64) -> bool:
+    """SM-A4-11  Whether the player before has laid on a section."""
+    return realm == state.props.before
 
 
 def not_by_the_abbey(state: State, lay: Lay) -> int:
     """SM-A4-13  On another's section nothing that touches the Abbey, at a side or at a corner."""
-    return 0 if state.realms[lay.cell] != lay.realm and IN_RING[lay.cell] else lay.turns
+    return 0 if state.realms[lay.cell] != lay.realm and is_by_abbey(lay.cell) else lay.turns
+
+
+def is_by_abbey(cell: i64) -> bool:
+    """SM-G-09  Whether a cell touches the centre, at a side or at a corner."""
+    return IN_RING[cell] != 0
 
 
 def home_first(state: State, lay: Lay) -> int:
@@ -50,21 +57,25 @@ def home_first(state: State, lay: Lay) -> int:
     return lay.turns if not must_start(state, lay.realm) or lay.cell == HOME[state.rules.sections[lay.realm]] else 0
 
 
+def must_start(state: State, realm: i64) -> bool:
+    """SM-A5-08  Whether the first tile of a colour is still to be laid, on its home cell if nobody has laid there."""
+    home = HOME[state.rules.sections[realm]]
+    return state.act.where == WITH_BOAT and not state.props.started & ONE[realm] and state.board.at[home] < 0
+
+
 def own_or_by_boat(state: State, lay: Lay) -> int:
     """SM-A5-11  On one's own section, or on another player's where the boat can step onto the tile at once."""
     realm = state.realms[lay.cell]
     if realm == lay.realm:
         return lay.turns
-    if realm < 0 or state.holder[realm] < 0:
-        return 0
-    return lay.turns & followed_by_boat(state, lay)
+    return lay.turns & followed_by_boat(state, lay) if is_played(state, realm) else 0
 
 
 def beside_own_or_boat(state: State, lay: Lay) -> int:
     """SM-A5-10  Beside a tile of one's own section; on another's the boat's tile is enough (SM-A5-13)."""
     if state.realms[lay.cell] != lay.realm:
         return lay.turns
-    return lay.turns if must_start(state, lay.realm) or in_front(state, lay.realm, lay.cell) else 0
+    return lay.turns if must_start(state, lay.realm) or opens(state, lay.realm, lay.cell) else 0
 
 
 def followed_by_boat(state: State, lay: Lay) -> i64:
@@ -88,7 +99,7 @@ def followed_by_boat(state: State, lay: Lay) -> i64:
 
 def beside_any_tile(state: State, lay: Lay) -> int:
     """SM-A7-15  Beside any tile, wherever it lies; the first one beside the Abbey (SM-A7-16)."""
-    return lay.turns if state.board.at[lay.cell] <= FRONT else 0
+    return lay.turns if touches_any(state, lay.cell) else 0
 
 
 def on_the_board(state: State, lay: Lay) -> int:
@@ -96,15 +107,15 @@ def on_the_board(state: State, lay: Lay) -> int:
     return lay.turns if state.realms[lay.cell] >= 0 else 0
 
 
-TO_HINDER: Final = LayRule(own_or_to_hinder, 'SM-A4-14', 'nobodys_section')
-BESIDE_SECTION: Final = LayRule(beside_tile_of_section, 'SM-A4-07', 'no_neighbour_there')
-NOT_AFTER_ANOTHER: Final = LayRule(not_after_another, 'SM-A4-11', 'just_hindered')
-NOT_BY_ABBEY: Final = LayRule(not_by_the_abbey, 'SM-A4-13', 'too_near_to_hinder')
-HOME_FIRST: Final = LayRule(home_first, 'SM-A5-08', 'first_tile')
+TO_HINDER: Final = LayRule(own_or_to_hinder, 'SM-A4-14', 'nobodys_section', implied=True)
+BESIDE_SECTION: Final = LayRule(beside_tile_of_section, 'SM-A4-07', 'no_neighbour_there', implied=True)
+NOT_AFTER_ANOTHER: Final = LayRule(not_after_another, 'SM-A4-11', 'just_hindered', implied=True)
+NOT_BY_ABBEY: Final = LayRule(not_by_the_abbey, 'SM-A4-13', 'too_near_to_hinder', implied=True)
+HOME_FIRST: Final = LayRule(home_first, 'SM-A5-08', 'first_tile', implied=True)
 BY_BOAT: Final = LayRule(own_or_by_boat, 'SM-A5-11', 'boat_cannot_follow')
-BESIDE_OWN_OR_BOAT: Final = LayRule(beside_own_or_boat, 'SM-G-30', 'no_neighbour')
-ON_THE_BOARD: Final = LayRule(on_the_board, 'SM-A7-46', 'off_board')
-BESIDE_ANY: Final = LayRule(beside_any_tile, 'SM-A7-15', 'no_tile_beside')
+BESIDE_OWN_OR_BOAT: Final = LayRule(beside_own_or_boat, 'SM-G-30', 'no_neighbour', implied=True)
+ON_THE_BOARD: Final = LayRule(on_the_board, 'SM-A7-46', 'off_board', implied=True)
+BESIDE_ANY: Final = LayRule(beside_any_tile, 'SM-A7-15', 'no_tile_beside', implied=True)
 # SM-A4-10: sides match on whosever section.
 HINDERING: Final = (
     TO_HINDER,

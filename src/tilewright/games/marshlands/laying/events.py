@@ -1,29 +1,23 @@
-"""Where tiles may lie in an interval: ordinary ones on one's own section, events on anybody's or in place of others."""
+"""Where tiles may lie in every interval: ordinary ones at home, events anywhere and in place of others."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.act import Lay, LayRule
-from tilewright.games.marshlands.board.sets import JOKER, NAMES
+from tilewright.games.marshlands.board.sections import HOME
+from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.intervals.events import (
     BARRED,
-    BISHOP,
-    BLESSING,
     EVENT,
-    EVENTS,
-    HAS_COW,
     OVER,
-    WIZARD,
     is_fixed,
 )
-from tilewright.games.marshlands.laying.own import SIDES_MATCH, by_water, in_front, known_around
+from tilewright.games.marshlands.laying.around import touches
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-MOST_EARLY: Final = 20  # SM-I1-84
 
 
 # ---------------------------------------------------------------- what lies where
@@ -54,6 +48,11 @@ def holds_event(state: State, realm: i64, event: i64) -> bool:
     return False
 
 
+def name_at(state: State, cell: i64) -> str:
+    """The name of the tile on a cell."""
+    return NAMES[state.board.face[state.board.at[cell]] >> 2]
+
+
 # ---------------------------------------------------------------- rules
 
 
@@ -81,9 +80,10 @@ def in_contact(state: State, lay: Lay) -> int:
 
     A gap that a removal has left is filled by the same rule (SM-I1-45).
     """
-    if state.board.at[lay.cell] >= 0:
+    realm = state.realms[lay.cell]
+    if state.board.at[lay.cell] >= 0 or lay.cell == HOME[state.rules.sections[realm]]:
         return lay.turns
-    return lay.turns if in_front(state, state.realms[lay.cell], lay.cell) else 0
+    return lay.turns if touches(state, realm, lay.cell) else 0
 
 
 def not_barred(state: State, lay: Lay) -> int:
@@ -101,84 +101,7 @@ def barring(state: State, kind: i64, cell: i64) -> int:
     return -1
 
 
-def bishop_at_home(state: State, lay: Lay) -> int:
-    """SM-I1-84  Among the first twenty tiles the Bishop is laid only on one's own section; later on any (SM-I1-83)."""
-    if EVENT[lay.kind] != BISHOP or state.realms[lay.cell] == lay.realm:
-        return lay.turns
-    return lay.turns if nth_of_section(state, lay.cell) > MOST_EARLY else 0
-
-
-def nth_of_section(state: State, cell: i64) -> i64:
-    """SM-I1-81  Which tile of its section one laid on a cell is: of those that lie there, or ever did."""
-    realm = state.realms[cell]
-    if state.rules.bishop_laid:
-        return state.story.ever[realm] + 1
-    return state.laid[realm] + (1 if state.board.at[cell] < 0 else 0)
-
-
-def no_cows_by_wizard(state: State, lay: Lay) -> int:
-    """SM-I1-114  No tile with a cow's number on a section with a Wizard, unless a Blessing has cancelled him."""
-    if not HAS_COW[lay.kind] or not holds_event(state, lay.realm, WIZARD):
-        return lay.turns
-    return lay.turns if holds_event(state, lay.realm, BLESSING) and not state.rules.ban_stays else 0  # SM-I1-116
-
-
-def joker_by_water(state: State, lay: Lay) -> int:
-    """SM-G-59  A joker's water lies against water."""
-    return lay.turns & by_water(known_around(state, lay.cell)) if lay.kind == JOKER else lay.turns
-
-
 OWN_OR_EVENT: Final = LayRule(own_or_event, 'SM-I1-16', 'not_your_section')
 FREE_OR_REPLACED: Final = LayRule(free_or_replaced, 'SM-I1-34', 'not_replaced')
-IN_CONTACT: Final = LayRule(in_contact, 'SM-I1-15', 'no_contact')
+IN_CONTACT: Final = LayRule(in_contact, 'SM-I1-15', 'no_contact', implied=True)
 NOT_BARRED: Final = LayRule(not_barred, 'SM-I1-92', 'barred')
-BISHOP_AT_HOME: Final = LayRule(bishop_at_home, 'SM-I1-84', 'bishop_at_home')
-NO_COWS: Final = LayRule(no_cows_by_wizard, 'SM-I1-114', 'no_cows')
-DRY_JOKER: Final = LayRule(joker_by_water, 'SM-G-59', 'joker_dry')
-# SM-I1-31: neighbours are matched, not the tile that is taken away (SM-I1-32); so an event may have no place at all and
-# is kept or given away (SM-I1-47).
-WITH_BELLS: Final = (
-    OWN_OR_EVENT,
-    FREE_OR_REPLACED,
-    IN_CONTACT,
-    NOT_BARRED,
-    BISHOP_AT_HOME,
-    NO_COWS,
-    SIDES_MATCH,
-    DRY_JOKER,
-)
-
-
-# ---------------------------------------------------------------- saying no
-
-
-def why_not_over(state: State, kind: i64, cell: i64) -> tuple[str, str]:
-    """The rule by which a tile does not replace the one on a cell, and the word for it."""
-    below = state.board.face[state.board.at[cell]] >> 2
-    if EVENT[kind] < 0:
-        return 'SM-G-40', 'occupied'
-    if is_fixed(below):
-        return 'SM-I1-35', 'never_replaced'
-    return NEVER_OVER.get(EVENTS[EVENT[below]].name, 'SM-I1-34'), 'not_replaced'
-
-
-# The statements that name what alone replaces an event.
-NEVER_OVER: Final = {
-    'wizard': 'SM-I1-119',
-    'imps': 'SM-I1-137',
-    'obstruction': 'SM-I2-72',
-    'shipwreck': 'SM-I2-73',
-    'traffic_jam': 'SM-I2-78',
-    'disorientation': 'SM-I2-78',
-}
-
-
-def why_barred(state: State, kind: i64, cell: i64) -> tuple[str, str]:
-    """The rule by which an event of the section bars a tile, and that event."""
-    other = barring(state, kind, cell)
-    return BARRED[EVENT[kind]][other], name_at(state, cells_of(state, state.realms[cell], other)[0])
-
-
-def name_at(state: State, cell: i64) -> str:
-    """The name of the tile on a cell."""
-    return NAMES[state.board.face[state.board.at[cell]] >> 2]

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.games.marshlands.board.constructions import nearest, places_of
-from tilewright.games.marshlands.board.sections import HOME
-from tilewright.games.marshlands.board.sets import FACES, NAMES, STRIDE, VILLAGE
+from tilewright.games.marshlands.board.sets import FACES, FIRST_WATER, NAMES, STRIDE, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT, GARGANTUA
 from tilewright.games.marshlands.intervals.interval2.tolls import give_tolls_back
 from tilewright.games.marshlands.laying.events import event_at
-from tilewright.games.marshlands.laying.own import put, water_of
+from tilewright.games.marshlands.laying.frontier import put, refront
 from tilewright.games.marshlands.pieces.boats import home_of
 from tilewright.games.marshlands.pieces.claims import name_of
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
-from tilewright.games.marshlands.state import State, room, survey
+from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -36,7 +35,7 @@ def put_event_tile(state: State, kind: i64, cell: i64, turn: i64, told: list[Tol
     else:
         replace(state, 4 * kind + turn, cell, told)
     if kind == VILLAGE:  # SM-I1-60
-        state.props.boats[state.realms[cell]] = 8 * cell + water_of(VILLAGE)
+        state.props.boats[state.realms[cell]] = 8 * cell + FIRST_WATER[VILLAGE]
 
 
 def replace(state: State, face: i64, cell: i64, told: list[Told] | None) -> None:
@@ -83,24 +82,6 @@ def remove(state: State, cells: list[int], told: list[Told] | None) -> None:
 def wash_off(state: State, cells: list[int]) -> None:
     """SM-I3-105  Takes the markers of pollution away with their tiles (SM-I3-58)."""
     state.story.markers = [place for place in state.story.markers if place >> 3 not in cells]
-
-
-def refront(state: State, realm: i64) -> None:
-    """SM-I1-15  Finds the open cells of a section anew: beside its tiles, and the one beside the centre."""
-    board, first = state.board, room(state.rules.seats) * realm
-    home = HOME[state.rules.sections[realm]]
-    found: list[int] = [int(home)] if board.at[home] < 0 else []
-    for place in range(1, board.laid):
-        cell = board.where[place]
-        if state.realms[cell] != realm:
-            continue
-        for side in range(4):
-            over = int(cell + board.steps[side])
-            if state.realms[over] == realm and board.at[over] < 0 and over not in found:
-                found.append(over)
-    for entry, cell in enumerate(found):
-        state.front[first + entry] = cell
-    state.fronts[realm] = len(found)
 
 
 # ---------------------------------------------------------------- counters

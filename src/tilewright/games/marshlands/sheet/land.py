@@ -17,7 +17,7 @@ from tilewright.games.marshlands.board.sets import (
     REEDS,
     STRIDE,
 )
-from tilewright.games.marshlands.laying.own import legal_turns, own_cells
+from tilewright.games.marshlands.laying.frontier import legal_turns, own_cells
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.lines import NO_PART, pack
 from tilewright.games.marshlands.state import State, cells_in

@@ -78,9 +78,9 @@ CIRCUIT_BONUS: Final[i64] = 94
 ATTRACTION: Final[i64] = 95  # nine reasons, in the order of ATTRACTIONS
 GUIDED: Final[i64] = 104
 SIGNPOSTED: Final[i64] = 105
-TOUR_ABBEY: Final[i64] = 106
-TOUR_VILLAGE: Final[i64] = 107
-TOUR_OTHER: Final[i64] = 108
+LANDMARK_ABBEY: Final[i64] = 106
+LANDMARK_VILLAGE: Final[i64] = 107
+LANDMARK_OTHER: Final[i64] = 108
 HOLES: Final[i64] = 109
 ATTRACTIONS: Final = (
     'auberge',
@@ -171,9 +171,9 @@ REASONS: Final = (
     *[('attractions', name) for name in ATTRACTIONS],
     ('attractions', 'guided'),
     ('attractions', 'signposted'),
-    ('landmarks', 'tour_abbey'),
-    ('landmarks', 'tour_village'),
-    ('landmarks', 'tour_other'),
+    ('landmarks', 'landmark_abbey'),
+    ('landmarks', 'landmark_village'),
+    ('landmarks', 'landmark_other'),
     ('gaps', 'hole'),
 )
 NO_PART: Final[i64] = 0x7FFF

@@ -9,8 +9,7 @@ from tilewright.games.marshlands.acts.act import Row
 from tilewright.games.marshlands.board import reach
 from tilewright.games.marshlands.board.reach import Reach
 from tilewright.games.marshlands.board.sections import CENTRE, OUTSIDE, SECTION, number_of, turned
-from tilewright.games.marshlands.board.sets import VILLAGE
-from tilewright.games.marshlands.laying.own import water_of
+from tilewright.games.marshlands.board.sets import FIRST_WATER, VILLAGE
 from tilewright.games.marshlands.pieces.boats import steps_to_go
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.lines import NO_PART, pack
@@ -39,7 +38,7 @@ def villages_on(state: State) -> list[int]:
 
 def water_at(within: Reach, place: i64) -> i64:
     """The segment of a village's water."""
-    return within.networks.regions.base[place] + water_of(VILLAGE)
+    return within.networks.regions.base[place] + FIRST_WATER[VILLAGE]
 
 
 def village_reaches_abbey(state: State, within: Reach, out: list[int]) -> None:

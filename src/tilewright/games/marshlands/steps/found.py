@@ -9,16 +9,11 @@ from tilewright.core.masks import ONE, nth_one, ones
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, cell_of, number_of, tell
 from tilewright.games.marshlands.acts.act import ON_VILLAGES
-from tilewright.games.marshlands.board.sets import VILLAGE
-from tilewright.games.marshlands.laying.own import (
-    OWN_SECTION,
-    founder,
-    founding_cell,
-    founding_turns,
-    put,
-    water_of,
-)
-from tilewright.games.marshlands.laying.refusal import refusal_by, why_no_match, why_not_on_board
+from tilewright.games.marshlands.board.sets import FIRST_WATER, VILLAGE
+from tilewright.games.marshlands.laying.founding import founder, founding_cell, founding_turns
+from tilewright.games.marshlands.laying.frontier import put
+from tilewright.games.marshlands.laying.own import OWN_SECTION
+from tilewright.games.marshlands.laying.refusals import refusal_by, why_no_match, why_not_on_board
 from tilewright.games.marshlands.state import State
 from tilewright.games.marshlands.steps.lays import TURNS_IN, cell_number, make_lays
 from tilewright.games.marshlands.steps.naming import SEATS, astray, kind_named
@@ -82,7 +77,7 @@ def found_village(state: State, cell: i64, turn: i64, told: list[Told] | None) -
     """
     put(state, VILLAGE, cell, turn)
     if state.act.boats == ON_VILLAGES:
-        state.props.boats[state.realms[cell]] = 8 * cell + water_of(VILLAGE)
+        state.props.boats[state.realms[cell]] = 8 * cell + FIRST_WATER[VILLAGE]
     if founder(state) >= 0:
         return
     if state.begun:

@@ -9,7 +9,7 @@ from tilewright.core.play import Told
 from tilewright.games.marshlands.acts.act import WHOLE, WITH_BOAT
 from tilewright.games.marshlands.board.constructions import finished_by
 from tilewright.games.marshlands.intervals.interval1.effects import lay_in_interval
-from tilewright.games.marshlands.laying.own import put
+from tilewright.games.marshlands.laying.frontier import put
 from tilewright.games.marshlands.state import State
 from tilewright.games.marshlands.turn import ended, go_on
 

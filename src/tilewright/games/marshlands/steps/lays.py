@@ -15,7 +15,8 @@ from tilewright.core.play import TURNS, Move
 from tilewright.games.marshlands.acts.act import BY_EVENT, OWN, Lay
 from tilewright.games.marshlands.board.sections import CELLS, WIDTH
 from tilewright.games.marshlands.board.sets import FACES, JOKER, NAMES
-from tilewright.games.marshlands.laying.own import by_water, cells_for, known_around, legal_turns, places
+from tilewright.games.marshlands.laying.around import by_water, known_around
+from tilewright.games.marshlands.laying.frontier import cells_for, legal_turns, places
 from tilewright.games.marshlands.state import State, lays_on, room
 from tilewright.games.marshlands.steps.naming import KINDS, MOST_SEATS
 
@@ -62,11 +63,7 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
         kept += [None] * int(4 * state.board.width * state.board.width)
-    also, fits, row = (
-        (state.act.may_lay if state.act.where == BY_EVENT else state.act.also),
-        FACES.fits,
-        kind * SIGNATURES,
-    )
+    rules, fits, row = state.act.may_lay.open, FACES.fits, kind * SIGNATURES
     for both in front:
         signature = both & 0xFFF
         mask = fits[row + signature]
@@ -77,7 +74,7 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
             mask = FACES.turns(kind, signature)
         if kind == JOKER:
             mask &= by_water(signature)
-        for rule in also:
+        for rule in rules:
             if mask:
                 mask = rule.leaves(state, Lay(int(lays_on(state, seat)), int(kind), int(cell), int(mask)))
         first = cell << 2

@@ -28,6 +28,7 @@ from tilewright.games.marshlands.acts.together import (
 )
 from tilewright.games.marshlands.board.sections import APART_WIDTH, CELLS
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES, VILLAGE
+from tilewright.games.marshlands.laying.refusals import why_not_there
 from tilewright.games.marshlands.state import TOGETHER, State, ask_at, holds_kind, left
 from tilewright.games.marshlands.steps.lays import WIDE, cell_number, keep_lays
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, kind_named, never
@@ -96,9 +97,10 @@ def why_not_lay(state: State, seat: int, args: Args) -> Refusal | None:
         return Refusal('SM-A6-27', 'not_before_you')
     if kind == ECLIPSE:
         return Refusal('SM-E-19', 'eclipse_is_swapped')
-    if int(state.board.number(cell.x, cell.y)) in free_cells(state, seat):
-        return None
-    return not_there(state, seat, cell, 'SM-G-40', 'occupied')
+    number = state.board.number(cell.x, cell.y)
+    if number < 0:
+        return Refusal('SM-A6-02', 'not_your_section', (cell,))
+    return why_not_there(state, seat, kind, number, number_of(args, 2))
 
 
 def not_there(state: State, seat: i64, cell: Cell, rule: str, why: str) -> Refusal:

@@ -8,8 +8,9 @@ from tilewright.core.masks import ONE
 from tilewright.core.play import Seat, Told
 from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.intervals.events import BISHOP, BITARD, EVENT, FAIRY, HEATHEN, RELIC, WISP
-from tilewright.games.marshlands.intervals.interval3.effects import lay_clover
-from tilewright.games.marshlands.laying.events import MOST_EARLY, cells_of, nth_of_section
+from tilewright.games.marshlands.intervals.interval1.laying import MOST_EARLY, nth_of_section
+from tilewright.games.marshlands.intervals.interval3.effects import lay_in_interval3
+from tilewright.games.marshlands.laying.events import cells_of
 from tilewright.games.marshlands.laying.replacing import put_event_tile, remove
 from tilewright.games.marshlands.pieces.props import MEMBERS
 from tilewright.games.marshlands.state import (
@@ -29,8 +30,8 @@ def lay_in_interval(state: State, seat: i64, kind: i64, cell: i64, turn: i64, to
     nth = nth_of_section(state, cell)
     state.story.layer, state.props.fresh = seat, cell
     state.props.started |= ONE[state.holds[seat]]
-    if state.act.events == 'clovers':
-        lay_clover(state, seat, kind, cell, turn, told)
+    if state.act.name == 'interval3':
+        lay_in_interval3(state, seat, kind, cell, turn, told)
         return
     put_event_tile(state, kind, cell, turn, told)
     event, realm = EVENT[kind], state.realms[cell]

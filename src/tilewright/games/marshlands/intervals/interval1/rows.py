@@ -247,10 +247,10 @@ def is_joined(state: State, within: Reach, colour: i64) -> bool:
     return within.leads_to(segment_at(state, within.networks, home_of(state, colour)), 0)
 
 
-MYTH_GARDENS: Final = Row('gardens', gardens)
-MYTH_COPSES: Final = Row('copses', copses)
-MYTH_FISHERIES: Final = Row('fisheries', fisheries)
-MYTH_REEDS: Final = Row('reeds', reeds)
-MYTH_FIELDS: Final = Row('fields', fields)
+GARDENS_ROW: Final = Row('gardens', gardens)
+COPSES_ROW: Final = Row('copses', copses)
+FISHERIES_ROW: Final = Row('fisheries', fisheries)
+REEDS_ROW: Final = Row('reeds', reeds)
+FIELDS_ROW: Final = Row('fields', fields)
 EVENT_TILES: Final = Row('events', events)
 HALF: Final = Row('halved', halves)

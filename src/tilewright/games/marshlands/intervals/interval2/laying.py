@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.acts.act import Lay, LayRule
+from tilewright.games.marshlands.acts.act import Lay, LayRule, MayLay
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import PROPERTY
 from tilewright.games.marshlands.circuits.search import on_some_circuit
@@ -13,13 +13,12 @@ from tilewright.games.marshlands.intervals.events import EVENT, GUIDE, OBSTRUCTI
 from tilewright.games.marshlands.intervals.interval2.waterways import Map, map_of
 from tilewright.games.marshlands.intervals.interval3.forces import lying
 from tilewright.games.marshlands.laying.events import (
-    DRY_JOKER,
     FREE_OR_REPLACED,
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
 )
-from tilewright.games.marshlands.laying.own import SIDES_MATCH
+from tilewright.games.marshlands.laying.own import JOKER_BY_WATER, SIDES_MATCH
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
@@ -73,14 +72,16 @@ def runs_over(here: Map, colour: int, cell: i64) -> bool:
 OWN_PROPERTY: Final = LayRule(own_property, 'SM-I2-48', 'not_your_property')
 FIRST_AT_QUAY: Final = LayRule(first_at_quay, 'SM-I2-15', 'first_at_quay')
 NOT_GUIDED: Final = LayRule(not_on_guided_circuit, 'SM-I2-76', 'guided')
-WITH_BUTTERFLIES: Final = (
-    OWN_OR_EVENT,  # SM-I2-21, SM-I2-22
-    OWN_PROPERTY,
-    FIRST_AT_QUAY,
-    FREE_OR_REPLACED,
-    IN_CONTACT,
-    NOT_BARRED,
-    SIDES_MATCH,  # SM-I2-17
-    DRY_JOKER,
-    NOT_GUIDED,
+MAY_LAY: Final = MayLay(
+    (
+        OWN_OR_EVENT,  # SM-I2-21, SM-I2-22
+        OWN_PROPERTY,
+        FIRST_AT_QUAY,
+        FREE_OR_REPLACED,
+        IN_CONTACT,
+        NOT_BARRED,
+        SIDES_MATCH,  # SM-I2-17
+        JOKER_BY_WATER,
+        NOT_GUIDED,
+    )
 )

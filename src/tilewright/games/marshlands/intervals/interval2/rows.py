@@ -65,7 +65,7 @@ def circuits(state: State, _within: Reach, out: list[int]) -> None:
             out.append(pack(seat, lines.CIRCUIT_BONUS, len(numbers) * state.rules.circuit_bonus, NO_PART))
 
 
-def cells_toured(state: State, colour: i64) -> set[int]:
+def cells_on_circuits(state: State, colour: i64) -> set[int]:
     """SM-I2-70  The cells over which some circuit of a colour runs; each counts once, however often it is passed."""
     return {place >> 3 for each in state.story.declared if each[0] == colour for place in each[1:]}
 
@@ -74,13 +74,13 @@ def attractions(state: State, within: Reach, out: list[int]) -> None:
     """SM-I2-70  Pays event tiles on circuits to the owners of these, whosever section they lie on."""
     board = state.board
     for colour in range(state.rules.colours):
-        toured, seat = cells_toured(state, colour), state.holder[colour]
+        passed, seat = cells_on_circuits(state, colour), state.holder[colour]
         for place in range(1, board.laid):
             event, cell = int(EVENT[board.face[place] >> 2]), board.where[place]
-            if event in WORTH and int(cell) in toured:
+            if event in WORTH and int(cell) in passed:
                 segment = segment_at(state, within.networks, 8 * cell)
                 out.append(pack(seat, lines.ATTRACTION + attraction(event), WORTH[event], segment))
-                undo_loss(state, within, seat, event, cell, toured, out)
+                undo_loss(state, within, seat, event, cell, passed, out)
 
 
 def attraction(event: int) -> int:
@@ -88,11 +88,11 @@ def attraction(event: int) -> int:
     return list(WORTH).index(event)
 
 
-def undo_loss(state: State, within: Reach, seat: i64, event: int, cell: i64, toured: set[int], out: list[int]) -> None:
+def undo_loss(state: State, within: Reach, seat: i64, event: int, cell: i64, passed: set[int], out: list[int]) -> None:
     """SM-I2-74  Gives back what one with the Guide would lose (SM-I2-75), or what Signposting cancels (SM-I2-80)."""
     segment = segment_at(state, within.networks, 8 * cell)
     if event == SHIPWRECK or event == OBSTRUCTION:
-        found = [other for other in lying(state, GUIDE) if other in toured]
+        found = [other for other in lying(state, GUIDE) if other in passed]
         reason = lines.GUIDED
     else:
         found = lying(state, SIGNPOSTING) if int(cell) in state.story.signed else []
@@ -108,20 +108,20 @@ def landmarks(state: State, within: Reach, out: list[int]) -> None:
     """
     board = state.board
     for colour in range(state.rules.colours):
-        toured, seat = cells_toured(state, colour), state.holder[colour]
+        passed, seat = cells_on_circuits(state, colour), state.holder[colour]
         for place in range(1, board.laid):
             kind, cell = board.face[place] >> 2, board.where[place]
-            if int(cell) not in toured:
+            if int(cell) not in passed:
                 continue
             segment = segment_at(state, within.networks, 8 * cell)
             if kind == ABBEY:
-                out.append(pack(seat, lines.TOUR_ABBEY, ABBEY_WORTH, segment))
+                out.append(pack(seat, lines.LANDMARK_ABBEY, ABBEY_WORTH, segment))
             elif HAMLET[kind] >= 0:
                 own = HAMLET[kind] == colour
                 out.append(
                     pack(
                         seat,
-                        lines.TOUR_VILLAGE if own else lines.TOUR_OTHER,
+                        lines.LANDMARK_VILLAGE if own else lines.LANDMARK_OTHER,
                         OWN_VILLAGE if own else OTHER_VILLAGE,
                         segment,
                     )
@@ -146,4 +146,4 @@ def empty_cells(state: State, _within: Reach, out: list[int]) -> None:
 CIRCUITS_ROW: Final = Row('circuits', circuits)
 ATTRACTIONS: Final = Row('attractions', attractions)
 LANDMARKS: Final = Row('landmarks', landmarks)
-TOUR_GAPS: Final = Row('gaps', empty_cells)
+GAPS_ROW: Final = Row('gaps', empty_cells)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 AT_ONCE: int = 2  # SM-I3-111: the Plant takes a marker as soon as it is laid
 
 
-def lay_clover(state: State, seat: i64, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
+def lay_in_interval3(state: State, seat: i64, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
     """SM-I3-19  Lays a tile of Interval 3 with all that it does."""
     story, event = state.story, EVENT[kind]
     below = EVENT[state.board.face[state.board.at[cell]] >> 2] if state.board.at[cell] >= 0 else -1

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.acts.act import Lay, LayRule
+from tilewright.games.marshlands.acts.act import Lay, LayRule, MayLay
 from tilewright.games.marshlands.board.sets import ABBEY, COPSE, FACES, STRIDE, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.intervals.events import EVENT, FIRE, FLOODS, HAS_COW, POLLUTION, RAIN
 from tilewright.games.marshlands.intervals.interval3.forces import is_protected, mad_cows
+from tilewright.games.marshlands.laying.around import known_around
 from tilewright.games.marshlands.laying.events import (
-    DRY_JOKER,
     FREE_OR_REPLACED,
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
 )
-from tilewright.games.marshlands.laying.own import IN_TABLE_ZONE, SIDES_MATCH, known_around
+from tilewright.games.marshlands.laying.own import IN_TABLE_ZONE, JOKER_BY_WATER, SIDES_MATCH
 from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def abbey_at_home(state: State, lay: Lay) -> int:
     return lay.turns if realm >= 0 and state.holder[realm] >= 0 else 0
 
 
-def on_sections_of_clovers(state: State, lay: Lay) -> int:
+def on_sections_or_abbey(state: State, lay: Lay) -> int:
     """SM-I3-19  Ordinary tiles and the village on one's own section, events on anybody's; the Abbey by agreement."""
     return OWN_OR_EVENT.leaves(state, lay) or abbey_at_home(state, lay)
 
@@ -119,7 +119,7 @@ def floods_on_land(state: State, lay: Lay) -> int:
     return 0 if any((known >> (3 * side)) & 7 == WATER_SIDE for side in range(4)) else lay.turns
 
 
-ON_SECTIONS: Final = LayRule(on_sections_of_clovers, 'SM-I3-19', 'not_your_section')
+ON_SECTIONS: Final = LayRule(on_sections_or_abbey, 'SM-I3-19', 'not_your_section')
 AFTER_VILLAGE: Final = LayRule(after_the_village, 'SM-I3-16', 'no_village_there')
 VILLAGE_BY_FACTORY: Final = LayRule(village_by_factory, 'SM-I3-13', 'village_place')
 ROOM_FOR_VILLAGE: Final = LayRule(room_for_village, 'SM-I3-17', 'last_place')
@@ -128,19 +128,21 @@ FIRE_AND_RAIN: Final = LayRule(no_fire_in_rain, 'SM-I3-62', 'it_rains')
 NO_MAD_COWS: Final = LayRule(no_mad_cows, 'SM-I3-124', 'no_cows')
 NOT_IN_ZONE: Final = LayRule(not_in_zone, 'SM-I3-117', 'protected')
 FLOODS_ON_LAND: Final = LayRule(floods_on_land, 'SM-I3-51', 'against_water')
-WITH_CLOVERS: Final = (
-    ON_SECTIONS,
-    AFTER_VILLAGE,
-    FREE_OR_REPLACED,
-    IN_CONTACT,  # SM-I3-12, SM-I3-52
-    VILLAGE_BY_FACTORY,
-    ROOM_FOR_VILLAGE,
-    NOT_BARRED,
-    NOT_IN_ZONE,
-    NO_MAD_COWS,
-    FLOODS_ON_LAND,
-    SIDES_MATCH,
-    FIRE_MEETS,
-    FIRE_AND_RAIN,
-    DRY_JOKER,
+MAY_LAY: Final = MayLay(
+    (
+        ON_SECTIONS,
+        AFTER_VILLAGE,
+        FREE_OR_REPLACED,
+        IN_CONTACT,  # SM-I3-12, SM-I3-52
+        VILLAGE_BY_FACTORY,
+        ROOM_FOR_VILLAGE,
+        NOT_BARRED,
+        NOT_IN_ZONE,
+        NO_MAD_COWS,
+        FLOODS_ON_LAND,
+        SIDES_MATCH,
+        FIRE_MEETS,
+        FIRE_AND_RAIN,
+        JOKER_BY_WATER,
+    )
 )

@@ -298,10 +298,10 @@ def sights(state: State, within: Reach, out: list[int]) -> None:
             pay(state, realm, lines.GUIDE, GUIDE_WORTH, segment, out)
 
 
-GREEN_GARDENS: Final = Row('gardens', gardens)
-GREEN_COPSES: Final = Row('copses', copses)
-GREEN_FISHERIES: Final = Row('fisheries', fisheries)
-GREEN_REEDS: Final = Row('reeds', reeds)
-GREEN_FIELDS: Final = Row('fields', fields)
+GARDENS_ROW: Final = Row('gardens', gardens)
+COPSES_ROW: Final = Row('copses', copses)
+FISHERIES_ROW: Final = Row('fisheries', fisheries)
+REEDS_ROW: Final = Row('reeds', reeds)
+FIELDS_ROW: Final = Row('fields', fields)
 FROGS_ROW: Final = Row('frogs', frogs)
 SIGHTS: Final = Row('events', sights)

@@ -171,7 +171,7 @@ def property_lost(marsh: Marsh, circuits: Sequence[tuple[int, Sequence[Place]]],
     return out
 
 
-def score_tourism(
+def score_interval2(
     marsh: Marsh, circuits: Sequence[tuple[int, Sequence[Place]]], signed: Iterable[Cell], lost: Mapping[Cell, int]
 ) -> Sums:
     """SM-I2-58 to SM-I2-70, SM-I2-74, SM-I2-80, SM-I2-113 to SM-I2-117  Everything but the tiles of circuits.

@@ -1,8 +1,8 @@
-"""Why a tile may not lie there: the first rule of laying that says no, with its number and the facts of a sentence."""
+"""Why a tile may not lie there: the first rule of laying that says no, with the facts that its sentence needs."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tilewright.core.grid import COMPASS, Cell
 from tilewright.core.masks import ONE
@@ -10,25 +10,21 @@ from tilewright.core.play import Refusal
 from tilewright.games.marshlands.acts.act import BY_EVENT, Lay, LayRule
 from tilewright.games.marshlands.board.sections import CENTRE, OUTSIDE, REACH
 from tilewright.games.marshlands.board.sets import ECLIPSE, FACES
-from tilewright.games.marshlands.intervals.events import EVENT
+from tilewright.games.marshlands.intervals.events import BARRED, EVENT, EVENTS, is_fixed
 from tilewright.games.marshlands.intervals.interval3.laying import ON_SECTIONS
 from tilewright.games.marshlands.laying.abroad import BESIDE_OWN_OR_BOAT, BY_BOAT
+from tilewright.games.marshlands.laying.around import known_around
 from tilewright.games.marshlands.laying.events import (
     FREE_OR_REPLACED,
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
-    why_barred,
-    why_not_over,
+    barring,
+    cells_of,
+    name_at,
 )
-from tilewright.games.marshlands.laying.own import (
-    BESIDE_OWN,
-    OWN_SECTION,
-    SIDES_MATCH,
-    is_open,
-    known_around,
-    legal_turns,
-)
+from tilewright.games.marshlands.laying.frontier import is_open, legal_turns
+from tilewright.games.marshlands.laying.own import BESIDE_OWN, OWN_SECTION, SIDES_MATCH
 from tilewright.games.marshlands.state import State, lays_on
 
 if TYPE_CHECKING:
@@ -55,18 +51,24 @@ def why_not_laid(state: State, seat: i64, kind: i64, cell: Cell, turn: i64) -> R
 
 
 def why_not_there(state: State, seat: i64, kind: i64, cell: i64, turn: i64) -> Refusal | None:
-    """The first rule of laying that says no; open cells and their legal turns are what all of them leave."""
+    """None when a tile may lie there, else what the first rule says that says no.
+
+    Where the quick path proposes it and the rules leave it, nothing else need be asked.
+    """
     realm = lays_on(state, seat)
-    if (state.act.where == BY_EVENT or is_open(state, seat, cell)) and legal_turns(state, realm, kind, cell) & ONE[
-        turn
-    ]:
+    if is_open(state, seat, cell) and legal_turns(state, realm, kind, cell) & ONE[turn]:
         return None
     lay = Lay(int(realm), int(kind), int(cell), int(ONE[turn]))
-    for rules in (state.act.may_lay, state.act.also):
-        for rule in rules:
-            if not rule.leaves(state, lay):
-                return refusal_by(state, rule, realm, 4 * kind + turn, cell)
-    raise AssertionError('a rule that says no expected')  # pragma: no cover  # the rules are those of legal_turns
+    rule = first_against(state, lay)
+    return None if rule is None else refusal_by(state, rule, realm, 4 * kind + turn, cell)
+
+
+def first_against(state: State, lay: Lay) -> LayRule | None:
+    """The first rule of laying that leaves nothing of a lay."""
+    for rule in state.act.may_lay.rules:
+        if not rule.leaves(state, lay):
+            return rule
+    return None
 
 
 def refusal_by(state: State, rule: LayRule, realm: i64, face: i64, cell: i64) -> Refusal:
@@ -75,7 +77,7 @@ def refusal_by(state: State, rule: LayRule, realm: i64, face: i64, cell: i64) ->
     if state.realms[cell] == CENTRE:
         return Refusal(state.act.cites.get('centre', 'SM-G-10'), 'centre')
     if state.act.where == BY_EVENT and rule is not SIDES_MATCH:
-        return refusal_by_event(state, rule, face >> 2, cell)
+        return in_interval(state, rule, face >> 2, cell)
     if rule is OWN_SECTION or rule is BY_BOAT:
         nobodys = state.realms[cell] == OUTSIDE or state.holder[state.realms[cell]] < 0
         return Refusal('SM-G-13' if nobodys else rule.rule, 'nobodys_section' if nobodys else rule.why, (where,))
@@ -98,7 +100,10 @@ def why_no_match(state: State, realm: i64, face: i64, cell: i64) -> Refusal:
     raise AssertionError('a side that does not match expected')  # pragma: no cover  # only asked when one does not
 
 
-def refusal_by_event(state: State, rule: LayRule, kind: i64, cell: i64) -> Refusal:
+# ---------------------------------------------------------------- intervals
+
+
+def in_interval(state: State, rule: LayRule, kind: i64, cell: i64) -> Refusal:
     """Says why a rule of laying refuses a tile in an interval, by the number that fits the case best."""
     where = state.board.cell_of(cell)
     if rule is OWN_OR_EVENT or rule is ON_SECTIONS:
@@ -114,3 +119,30 @@ def refusal_by_event(state: State, rule: LayRule, kind: i64, cell: i64) -> Refus
         first = state.board.laid == 1 and EVENT[kind] < 0
         return Refusal('SM-I1-14' if first else rule.rule, 'no_contact', (where,))
     return Refusal(rule.rule, rule.why, (where,))
+
+
+def why_not_over(state: State, kind: i64, cell: i64) -> tuple[str, str]:
+    """The rule by which a tile does not replace the one on a cell, and the word for it."""
+    below = state.board.face[state.board.at[cell]] >> 2
+    if EVENT[kind] < 0:
+        return 'SM-G-40', 'occupied'
+    if is_fixed(below):
+        return 'SM-I1-35', 'never_replaced'
+    return NEVER_OVER.get(EVENTS[EVENT[below]].name, 'SM-I1-34'), 'not_replaced'
+
+
+# The statements that name what alone replaces an event.
+NEVER_OVER: Final = {
+    'wizard': 'SM-I1-119',
+    'imps': 'SM-I1-137',
+    'obstruction': 'SM-I2-72',
+    'shipwreck': 'SM-I2-73',
+    'traffic_jam': 'SM-I2-78',
+    'disorientation': 'SM-I2-78',
+}
+
+
+def why_barred(state: State, kind: i64, cell: i64) -> tuple[str, str]:
+    """The rule by which an event of the section bars a tile, and that event."""
+    other = barring(state, kind, cell)
+    return BARRED[EVENT[kind]][other], name_at(state, cells_of(state, state.realms[cell], other)[0])

@@ -1,0 +1,206 @@
+"""The quick path to the places of a tile: open cells that are kept up to date, with the turns that match their sides.
+
+It proposes and never decides. What it proposes goes through the rules of `Act.may_lay`, but for those that every
+proposal keeps (`implied`): it lies on a free cell beside a tile, and touching sides match. A test compares what comes
+out with every cell of the board, judged by the rules alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilewright.core.board import FRONT
+from tilewright.core.flat import numbers
+from tilewright.games.marshlands.acts.act import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT, Lay
+from tilewright.games.marshlands.board.sections import HOME
+from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
+from tilewright.games.marshlands.intervals.events import EVENT
+from tilewright.games.marshlands.laying.abroad import is_by_abbey, is_just_hindered, is_played, must_start
+from tilewright.games.marshlands.laying.around import by_water, known_around, start_of
+from tilewright.games.marshlands.laying.founding import eclipse_fits
+from tilewright.games.marshlands.state import State, lays_on, room
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+
+# ---------------------------------------------------------------- cells
+
+
+def places(state: State, seat: i64) -> vec[i64]:
+    """The open cells that a seat may think of for a tile, whatever that is; all of them are free."""
+    where = state.act.where
+    if where == WHOLE:
+        return state.board.front[: state.board.opened]
+    realm = state.holds[seat]
+    if where == ANY_SECTION:
+        return numbers(on_sections(state, realm))
+    if where == WITH_BOAT:
+        return numbers(near_boat(state, realm))
+    first = room(state.rules.seats) * realm
+    return state.front[first : first + state.fronts[realm]]
+
+
+def is_open(state: State, seat: i64, cell: i64) -> bool:
+    """Whether a cell is one of the places of a seat."""
+    if state.act.where == OWN:
+        return in_front(state, state.holds[seat], cell)
+    for place in places(state, seat):  # noqa: SIM110  # a loop is quicker than a generator
+        if place == cell:
+            return True
+    return False
+
+
+def in_front(state: State, realm: i64, cell: i64) -> bool:
+    """SM-G-30  Whether a cell is one of the open cells of a realm, those beside its own tiles."""
+    front, entry = state.front, room(state.rules.seats) * realm
+    last = entry + state.fronts[realm]
+    while entry < last and front[entry] != cell:
+        entry += 1
+    return entry < last
+
+
+def cells_for(state: State, seat: i64, kind: i64) -> vec[i64]:
+    """The cells that a seat may think of for a tile; for an event also those whose tile it may replace (SM-I1-30)."""
+    if state.act.where != BY_EVENT:
+        return places(state, seat)
+    colour, board = state.holds[seat], state.board
+    out = own_cells(state, colour)
+    anywhere = kind == ABBEY and state.rules.abbey_anywhere  # SM-I3-24
+    if EVENT[kind] >= 0 or anywhere:
+        for other in range(state.rules.colours):
+            if other != colour and state.holder[other] >= 0:
+                out += own_cells(state, other)
+    if EVENT[kind] >= 0:
+        out += [int(board.where[place]) for place in range(1, board.laid)]
+    return numbers(out)
+
+
+def own_cells(state: State, realm: i64) -> list[int]:
+    """SM-G-30  The open cells of a realm; the home cell alone where its first tile is to be laid (SM-A5-08)."""
+    if must_start(state, realm):
+        return [int(HOME[state.rules.sections[realm]])]
+    first = room(state.rules.seats) * realm
+    return [int(state.front[entry]) for entry in range(first, first + state.fronts[realm])]
+
+
+def on_sections(state: State, realm: i64) -> list[int]:
+    """SM-A4-06  The open cells of one's own section and of all others that may be hindered now."""
+    out: list[int] = []
+    wide = room(state.rules.seats)
+    for other in range(state.rules.colours):
+        front = state.front[wide * other : wide * other + state.fronts[other]]
+        if other == realm:
+            out += [int(cell) for cell in front]
+        elif is_played(state, other) and not is_just_hindered(state, other):
+            out += [int(cell) for cell in front if not is_by_abbey(cell)]
+    return out
+
+
+def near_boat(state: State, realm: i64) -> list[int]:
+    """SM-A5-08  The home cell at first, then open cells of one's section and others' beside the boat (SM-A5-11)."""
+    board, boat = state.board, state.props.boats[realm]
+    out = own_cells(state, realm)
+    if must_start(state, realm):
+        return out
+    for side in range(4):
+        over = (boat >> 3) + board.steps[side]
+        if state.realms[over] >= 0 and state.realms[over] != realm and board.at[over] < 0:
+            out.append(int(over))
+    return out
+
+
+# ---------------------------------------------------------------- turns
+
+
+def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
+    """The turns in which a tile may lie on a cell that is proposed for it, as a mask."""
+    board = state.board
+    at = board.at[cell]
+    known = board.known[FRONT - at] if at <= FRONT and not state.story.eased else known_around(state, cell)
+    turns = FACES.turns(kind, known)
+    if not turns or kind == ECLIPSE:  # SM-E-03
+        return 0
+    if kind == JOKER:
+        turns &= by_water(known)
+    for rule in state.act.may_lay.open:
+        if turns:
+            turns = rule.leaves(state, Lay(int(realm), int(kind), int(cell), int(turns)))
+    return turns
+
+
+def can_be_laid(state: State, seat: i64, kind: i64) -> bool:
+    """SM-G-73  Whether a seat has a place for a tile; the Eclipse goes on the centre (SM-E-03)."""
+    if kind == ECLIPSE:
+        return eclipse_fits(state)
+    realm = lays_on(state, seat)
+    for cell in cells_for(state, seat, kind):  # noqa: SIM110  # a loop is quicker than a generator
+        if legal_turns(state, realm, kind, cell):
+            return True
+    return False
+
+
+# ---------------------------------------------------------------- keeping open cells up to date
+
+
+def open_fronts(state: State) -> None:
+    """SM-A2-07  Opens the cells on which sections begin."""
+    if state.act.where in (WHOLE, APART):
+        return  # beside any tile (SM-A7-15); anywhere (SM-A6-11)
+    rules = state.rules
+    for nth, section in enumerate(rules.sections):
+        realm: i64 = 0 if rules.seats == 1 else nth
+        state.front[room(rules.seats) * realm + state.fronts[realm]] = start_of(state, section)
+        state.fronts[realm] += 1
+
+
+def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
+    """Lays a tile and keeps the open cells of its realm up to date."""
+    board, realm = state.board, state.realms[cell]
+    board.lay_on(4 * kind + turn, cell)
+    state.laid[realm] += 1
+    if state.act.where == WHOLE:
+        return  # the open cells of the board are all there are
+    if kind == VILLAGE:
+        state.villages[realm] = cell
+    if state.act.where == APART:
+        state.market.wrong.pop(int(realm), None)
+        return  # every empty cell is open
+    front, first = state.front, room(state.rules.seats) * realm
+    if state.laid[realm] == 1:
+        state.fronts[realm] = 0  # from now on beside own tiles only (SM-A2-07, SM-A8-05)
+    entry, last = first, first + state.fronts[realm]
+    while entry < last and front[entry] != cell:
+        entry += 1
+    if entry < last:
+        last -= 1
+        front[entry] = front[last]
+    for side in range(4):
+        over = cell + board.steps[side]
+        if state.realms[over] == realm and board.at[over] < 0:
+            entry = first
+            while entry < last and front[entry] != over:
+                entry += 1
+            if entry == last:
+                front[last] = over
+                last += 1
+    state.fronts[realm] = last - first
+
+
+def refront(state: State, realm: i64) -> None:
+    """SM-I1-15  Finds the open cells of a section anew: beside its tiles, and the one beside the centre."""
+    board, first = state.board, room(state.rules.seats) * realm
+    home = HOME[state.rules.sections[realm]]
+    found: list[int] = [int(home)] if board.at[home] < 0 else []
+    for place in range(1, board.laid):
+        cell = board.where[place]
+        if state.realms[cell] != realm:
+            continue
+        for side in range(4):
+            over = int(cell + board.steps[side])
+            if state.realms[over] == realm and board.at[over] < 0 and over not in found:
+                found.append(over)
+    for entry, cell in enumerate(found):
+        state.front[first + entry] = cell
+    state.fronts[realm] = len(found)
