@@ -294,9 +294,10 @@ def test_games_are_found_by_their_folders() -> None:
 
 STRAIGHT = re.compile(r"[^\W\d_]'(?=[^\W\d_])")
 OF_A_TITLE = "Will o' the Wisp"  # an English name, quoted
+FRENCH = sorted([*ROOT.rglob('fr.toml'), *ROOT.rglob('rules.fr.md')])
 
 
-@pytest.mark.parametrize('path', sorted([*ROOT.rglob('fr.toml'), *ROOT.rglob('rules.fr.md')]), ids=str)
+@pytest.mark.parametrize('path', FRENCH, ids=[str(path.relative_to(ROOT)) for path in FRENCH])
 def test_french_has_typographic_apostrophes_and_one_word_for_a_tile(path: Path) -> None:
     text = path.read_text(encoding='utf-8').replace(OF_A_TITLE, '').replace('« dalle »', '')
     assert not STRAIGHT.findall(text), 'l’eau expected, a straight apostrophe came'
