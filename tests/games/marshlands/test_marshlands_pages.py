@@ -105,8 +105,8 @@ def test_an_interval_cites_what_pays_by_its_own_rules() -> None:
 
 
 def test_chapters_keep_their_marks_and_leave_what_comes_before_them() -> None:
-    text = '# Title\n\nBefore.\n## One\n\nA lead\nthat goes on.\n\n- **X-1** `a`\n  b\n## Two\n\n## Three\n- **X-2** c\n'
-    first = ('One', ['A lead that goes on.', '', '- **X-1** `a` b'])
+    text = '# Title\n\nBefore.\n## One\n\nA lead\ngoing on.\n\n- **X-1** `a`\n  b\n## Two\n\n## Three\n- **X-2** c\n'
+    first = ('One', ['A lead going on.', '', '- **X-1** `a` b'])
     assert chapters(text) == [first, ('Two', []), ('Three', ['- **X-2** c'])]
 
 
