@@ -1,4 +1,4 @@
-"""Writes a page about each act of the Sacred Marshlands from its record; run by hand after a change."""
+"""Writes a page about each act of the Sacred Marshlands from its record and the rules; run by hand after a change."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.acts.all import ACTS
 from tilewright.games.marshlands.pages import page
-from tilewright.rulebook import rulebook, statements
+from tilewright.rulebook import chapters, rulebook
 from tilewright.words import Words
 
 FOLDER: Final = Path(__file__).parents[1] / 'docs' / 'acts'
@@ -16,9 +16,9 @@ FOLDER: Final = Path(__file__).parents[1] / 'docs' / 'acts'
 
 def pages() -> dict[str, str]:
     """Every page by the name of its file."""
-    words, texts = Words(GAME, 'en'), statements(rulebook('marshlands', 'en'))
+    words, book = Words(GAME, 'en'), chapters(rulebook('marshlands', 'en'))
     acts = {act.name: act for act in ACTS}
-    return {f'{act.name}.md': page(act, acts, lambda each: words.variant(each.name), texts) for act in ACTS}
+    return {f'{act.name}.md': page(act, acts, lambda each: words.variant(each.name), book) for act in ACTS}
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -290,3 +291,15 @@ def test_games_are_found_by_their_folders() -> None:
     for wrong in ('chess', '', 'carcassonne.game', '__init__'):
         with pytest.raises(Misuse, match=r'the name of a game expected .*carcassonne.* came'):
             find_game(wrong)
+
+
+STRAIGHT = re.compile(r"[^\W\d_]'(?=[^\W\d_])")
+OF_A_TITLE = "Will o' the Wisp"  # an English name, quoted
+FRENCH = sorted([*ROOT.rglob('fr.toml'), *ROOT.rglob('rules.fr.md')])
+
+
+@pytest.mark.parametrize('path', FRENCH, ids=[str(path.relative_to(ROOT)) for path in FRENCH])
+def test_french_has_typographic_apostrophes_and_one_word_for_a_tile(path: Path) -> None:
+    text = path.read_text(encoding='utf-8').replace(OF_A_TITLE, '').replace('« dalle »', '')
+    assert not STRAIGHT.findall(text), 'l’eau expected, a straight apostrophe came'
+    assert 'dalle' not in text.lower(), 'a tile is called tuile'

@@ -34,6 +34,17 @@ def unwrapped(text: str) -> list[str]:
     return out
 
 
+def chapters(text: str) -> list[tuple[str, list[str]]]:
+    """The chapters of a text with their headings, their lines unwrapped but with the marks of layout."""
+    out: list[tuple[str, list[str]]] = []
+    for line in unwrapped(text):
+        if line.startswith('## '):
+            out.append((line[3:], []))
+        elif out and (line.strip() or (out[-1][1] and out[-1][1][-1])):
+            out[-1][1].append(line)
+    return [(heading, lines[:-1] if lines and not lines[-1] else lines) for heading, lines in out]
+
+
 def statements(text: str) -> dict[str, str]:
     """Every numbered statement by its number, without its marks of layout."""
     found = [(ITEM.match(line), line) for line in unwrapped(text)]

@@ -91,7 +91,7 @@ def test_replay_tells_what_happened_and_who_is_asked(record: str) -> None:
 def test_replay_stops_at_a_ply_and_speaks_french(record: str) -> None:
     assert run('replay', record, '--ply', '1', '--language', 'fr').output.splitlines()[1:] == [
         '1. Ann pose E en 0,-1, tête en bas.',
-        "Personne n'a encore de points.",
+        'Personne n’a encore de points.',
         'Ann a posé E en 0,-1 et peut y placer un partisan.',
     ]
 

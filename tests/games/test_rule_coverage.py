@@ -19,6 +19,11 @@ GAMES = Path(str(files('tilewright.games')))
 RULED = sorted(page.parent for page in GAMES.glob('*/rules.md'))
 NAMES = [folder.name for folder in RULED]
 STATED = re.compile(rf'^- \*\*({RULE.pattern})\*\* \S', re.MULTILINE)
+LEANS = re.compile(  # how a statement begins that means something only after the one before it
+    rf'^- \*\*({RULE.pattern})\*\* (?:So|Then|Nor|Here, too|Its|Their|They|These|Such|This|Or|And|Afterwards|It is over'
+    r'|Elles?|Ils|Cela|De même|Alors|Ensuite|Puis|Leurs?|Ses|Là non plus|Et|Ou|Une telle|Un tel|Elle est finie)\b',
+    re.MULTILINE,
+)
 RANGE = re.compile(rf'({RULE.pattern}) to ({RULE.pattern})')
 
 
@@ -75,6 +80,13 @@ def test_every_statement_has_a_number_of_its_own(folder: Path) -> None:
 @pytest.mark.parametrize('folder', RULED, ids=NAMES)
 def test_the_rules_are_told_in_french_too(folder: Path) -> None:
     assert stated(folder / 'rules.fr.md') == stated(folder / 'rules.md')
+
+
+@pytest.mark.parametrize('folder', RULED, ids=NAMES)
+@pytest.mark.parametrize('page', ['rules.md', 'rules.fr.md'])
+def test_every_statement_can_be_quoted_alone(folder: Path, page: str) -> None:
+    leaning = [found[1] for found in LEANS.finditer((folder / page).read_text(encoding='utf-8'))]
+    assert not leaning, f'statements that stand alone expected, {", ".join(leaning)} lean on the one before'
 
 
 @pytest.mark.parametrize('folder', RULED, ids=NAMES)

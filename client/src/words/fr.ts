@@ -203,7 +203,7 @@ export const fr: Words = {
   confirmLabel: 'Confirmer',
   confirms: { tiles: 'La pose d’une tuile', always: 'Chaque réponse', never: 'Jamais' },
   auto: 'Jouer pour moi la seule réponse possible',
-  untilISay: (verb: string) => `Toujours : ${verb}, jusqu'à nouvel ordre`,
+  untilISay: (verb: string) => `Toujours : ${verb}, jusqu’à nouvel ordre`,
   sound: 'Sons',
   keysOn: 'Raccourcis à une touche',
   lasts: 'Marquer la dernière pose de chacun',

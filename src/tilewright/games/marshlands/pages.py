@@ -1,4 +1,8 @@
-"""A page about each act and interval, made from its record: one that is told by another says only what differs."""
+"""A page about each act and interval, made from its record and the rules.
+
+In short first, from the record; then every statement of the rules about it, in their order, so that none is missing.
+One that is told by another says only what differs.
+"""
 
 from __future__ import annotations
 
@@ -39,27 +43,31 @@ from tilewright.games.marshlands.acts.act import (
 )
 from tilewright.games.marshlands.board.sets import TILES
 from tilewright.games.marshlands.intervals.events import BARRED, EVENTS, KINDS_OF, NUMBER, OVER, SETS, plain
+from tilewright.games.marshlands.page_rules import (
+    Book,
+    base_of,
+    below,
+    families,
+    family,
+    known_from,
+    label,
+    named_above,
+    of_ends,
+    options,
+    quoted,
+    rules_of,
+    unused,
+)
 from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
+from tilewright.games.marshlands.steps.together import DEAL_ON
 
-TURNS: Final = (
-    'turn',
-    'no_turning',
-    'over',
-    'move',
-    'claim',
-    'found',
-    'first_tile',
-    'discard',
-    'claimed',
-    'village_stays',
-    'centre',
-)  # of turns and of what is refused, not of points
-Texts = Mapping[str, str]  # the statements of the rules, by number
+Title = Callable[[Act], str]
+
 
 VILLAGES: Final = {
     AT_HOME: 'Each player founds a village on the home cell, beside the Abbey, before the first turn.',
     AT_CORNER: 'Each player founds a village on the far corner of the section, before the first turn.',
-    IN_HAND: 'Each player keeps the village in front and lays it on any turn.',
+    IN_HAND: 'Each player keeps the village at first, and lays it when they like.',
     ASIDE: 'The villages lie aside; one is taken in place of a tile of the stock.',
     IN_STOCK: 'The villages are mixed into the stock.',
     AS_HUB: 'One village lies in the centre in place of the Abbey; the others are not used.',
@@ -96,6 +104,7 @@ UNWANTED: Final = {
 }
 # What counts besides, or in place of, water that leads to constructions, by the row of the sheet that says so.
 COUNTS: Final = {
+    'way': 'There are no points. The first boat on the Abbey wins.',
     'halved': 'Constructions need no route. All points are halved unless water joins the own village to the centre.',
     'circuits': 'Constructions pay nothing. What pays is circuits, from the centre over canals and back to it.',
 }
@@ -103,9 +112,9 @@ SIGNS: Final = {'bells': 'a bell', 'butterflies': 'a butterfly', 'clovers': 'a c
 TITLES: Final = {plain(tile.name): tile.title.partition(':')[0].partition(',')[0] for tile in TILES}
 
 
-def label(act: Act) -> str:
-    """What an act is called by its number."""
-    return f'{"Interval" if act.events else "Act"} {act.number}'
+def of_events(act: Act) -> list[str]:
+    """Which event tiles are used."""
+    return [f'Event tiles: those with {SIGNS[act.events]}, and no others.'] if act.events else []
 
 
 def of_players(act: Act) -> list[str]:
@@ -148,10 +157,12 @@ def of_pieces(act: Act) -> list[str]:
 
 
 def of_turn(act: Act) -> list[str]:
-    """The stages of a turn."""
+    """The stages of a turn, or that there are none."""
     tiles = 'one tile' if act.hand == 1 else f'{act.hand} tiles'
     grows = ', one more once the village is laid' if act.hand_grows else ''
     seen = ', open to all' if act.open_hands else ''
+    if DEAL_ON in act.turn:
+        return [f'There are no turns. Everybody gets {tiles}{seen}; then all play at once, until the time is up.']
     swaps = 'exchange tiles, then ' if act.events else ''
     during = [stage for stage in act.turn if stage.when == DURING]
     said = ', then '.join((swaps if stage is LAY_OR_NOT else '') + stage.says for stage in during)
@@ -165,53 +176,28 @@ def of_unwanted(act: Act) -> list[str]:
     return [UNWANTED[act.unwanted]]
 
 
-def of_laying(act: Act) -> list[str]:
-    """The rules that can refuse a lay; what bars event tiles is in their table, and Act 6 has told its ground."""
-    if act.where == APART:
-        return []
-    return list(dict.fromkeys(rule.rule for rule in act.may_lay.rules if rule.why != 'barred'))
-
-
-def of_ends(act: Act) -> list[str]:
-    """The rules that end the game."""
-    return list(dict.fromkeys(ending.rule for ending in act.ends_at_once + act.ends_after_turn))
-
-
-def of_rows(act: Act) -> list[str]:
+def of_sheet(act: Act) -> list[str]:
     """The rows of the score sheet."""
-    return [f'Row of the sheet: {row.name}.' for row in act.sheet]
+    return [f'Rows of the score sheet: {", ".join(row.name for row in act.sheet)}.']
 
 
-def of_cites(act: Act) -> list[str]:
-    """The rules by which the sheet pays; of an interval only its own, not those it has from another's record."""
-    own = act.seats_rule.rpartition('-')[0] if act.events else ''
-    rules = [rule for what, rule in act.cites.items() if what not in TURNS and rule.startswith(own)]
-    return list(dict.fromkeys(rules))
+def of_end(act: Act) -> list[str]:
+    """By which statements the game ends, and by no others."""
+    clock = 'when the time is up, or ' if DEAL_ON in act.turn else ''
+    return [f'The end: {clock}by {", ".join(of_ends(act))}, and not otherwise.']
 
 
-def of_options(act: Act) -> list[str]:
-    """What can be chosen."""
-    return [f'Option `{option.name}`: {", ".join(option.values)} ({option.rule}).' for option in act.options]
-
-
-CHAPTERS: Final[tuple[tuple[str, Callable[[Act], list[str]]], ...]] = (
-    ('Who plays', of_players),
-    ('Villages', of_villages),
-    ('Where tiles, boats and counters go', of_ground),
-    ('What the water must reach', of_anchor),
-    ('A turn', of_turn),
-    ('Tiles nobody lays', of_unwanted),
-    ('Where a tile may lie', of_laying),
-    ('When it ends', of_ends),
-    ('The score sheet', of_rows),
-    ('What pays, and what does not', of_cites),
-    ('Options', of_options),
+IN_SHORT: Final[tuple[Callable[[Act], list[str]], ...]] = (
+    of_players,
+    of_events,
+    of_villages,
+    of_ground,
+    of_anchor,
+    of_turn,
+    of_unwanted,
+    of_end,
+    of_sheet,
 )
-
-
-def statement(line: str, texts: Texts) -> str:
-    """A line of a page: a rule's number brings its statement along."""
-    return f'- **{line}** {texts[line]}' if line in texts else f'- {line}'
 
 
 def named(rules: Mapping[int, str], many: int) -> str:
@@ -236,37 +222,42 @@ def event_table(act: Act) -> list[str]:
     return out
 
 
-def page(act: Act, acts: Mapping[str, Act], title: Callable[[Act], str], texts: Texts) -> str:
-    """The page of an act; an interval is told in full unless it is told by another interval."""
-    set_in = f', set in {act.year}' if act.year else ''
-    out = [f'# {title(act)}', '', f'Made from the record of {label(act)}{set_in}.', '']
-    base = acts.get(act.of)
-    if base is not None and bool(base.events) == bool(act.events):
-        out += differences(act, base, texts)
+def page(act: Act, acts: Mapping[str, Act], title: Title, book: Book) -> str:
+    """The page of an act."""
+    base = base_of(act, acts)
+    rules, chosen = rules_of(act, book, families(act, base)), options(act, base)
+    own = [line for line in rules if f'**{family(act)}-' in line]
+    out = [f'# {title(act)}', '', made_from(act, acts), '']
+    if base is None:
+        out += ['## In short', '', *in_short(act)]
     else:
-        out += in_full(act, texts)
-    if act.events:
-        out += ['', *event_table(act)]
-    return '\n'.join(out) + '\n'
+        name = label(act) if label(act) != label(base) else title(act)
+        out += [f'{name} is [{label(base)}]({base.name}.md) except:', '', '## In short', '']
+        out += differences(act, base) + unused(act, acts, own, book)
+    out += rules + named_above(own + chosen, book, known_from(act, acts)) + quoted(act, base) + chosen
+    return '\n'.join([*out, *(['', *event_table(act)] if act.events else [])]) + '\n'
 
 
-def in_full(act: Act, texts: Texts) -> list[str]:
-    """All that an act says."""
+def made_from(act: Act, acts: Mapping[str, Act]) -> str:
+    """What a page is made from, and which pages hold where it says nothing."""
+    made = f'Made from the record of {label(act)}{f", set in {act.year}" if act.year else ""}, and from the rules.'
+    pages = [f'that of [{label(base)}]({base.name}.md)' for base in below(act, acts)]
+    says = ' holds; where that says nothing either, '.join(pages)
+    return f'{made} Where this page says nothing, {says} holds.' if pages else made
+
+
+def in_short(act: Act) -> list[str]:
+    """What the record of an act says."""
+    return [f'- {line}' for chapter in IN_SHORT for line in chapter(act)]
+
+
+def differences(act: Act, base: Act) -> list[str]:
+    """What the record of an act says otherwise than that of the one it is told by."""
     out: list[str] = []
-    for heading, chapter in CHAPTERS:
-        out += [f'## {heading}', '', *[statement(line, texts) for line in chapter(act)], '']
-    return out[:-1]
-
-
-def differences(act: Act, base: Act, texts: Texts) -> list[str]:
-    """What an act says otherwise than the one it is told by."""
-    out = [f'{label(act)} is [{label(base)}]({base.name}.md) except:', '']
-    for heading, chapter in CHAPTERS:
+    for chapter in IN_SHORT:
         here, there = chapter(act), chapter(base)
-        new, gone = [line for line in here if line not in there], [line for line in there if line not in here]
-        if new or gone:
-            out += [f'## {heading}', '', *[statement(line, texts) for line in new]]
-            out += [f'- not: {line}' for line in gone if line not in texts]
-            replaced = ', '.join(line for line in gone if line in texts)
-            out += [f'- in place of {replaced}', ''] if replaced else ['']
-    return out[:-1]
+        new = [line for line in here if line not in there]
+        heads = {line.partition(':')[0] for line in new}
+        gone = [line for line in there if line not in here and line.partition(':')[0] not in heads]
+        out += [f'- {line}' for line in new] + [f'- not: {line}' for line in gone]
+    return out

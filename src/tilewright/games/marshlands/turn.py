@@ -145,7 +145,7 @@ class PassOn(Stage):
         return False
 
 
-PASS_ON: Final = PassOn('pass on')
+PASS_ON: Final = PassOn('the next player has the turn')
 
 
 # ---------------------------------------------------------------- the end

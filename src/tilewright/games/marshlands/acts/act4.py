@@ -21,7 +21,7 @@ ACT_4: Final = like(
     ACT_3,
     name='act4',
     number=4,
-    of='act3',
+    of='act1',
     year=1350,
     seats_rule='SM-A4-01',
     where=ANY_SECTION,
