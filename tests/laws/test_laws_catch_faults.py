@@ -182,6 +182,12 @@ def show_three_at_most(state: Toy) -> object:
     return [TOY.scene(state)][len(state.laid) > 3]
 
 
+def try_positions(game: Game[Toy]) -> None:
+    """Tries some positions of a toy game."""
+    for seed in range(30):
+        positions.positions_can_be_played(game, TABLE, Random(seed), TOY_FORMS)
+
+
 @pytest.mark.parametrize(
     ('faults', 'found'),
     [
@@ -196,13 +202,11 @@ def show_three_at_most(state: Toy) -> object:
 )
 def test_a_position_that_cannot_be_played_is_found(faults: dict[str, object], found: str) -> None:
     with pytest.raises(AssertionError, match=found):
-        for seed in range(30):
-            positions.positions_can_be_played(faulty(**faults), TABLE, Random(seed), TOY_FORMS)
+        try_positions(faulty(**faults))
 
 
 def test_a_game_that_refuses_what_it_cannot_set_is_good() -> None:
-    for seed in range(30):
-        positions.positions_can_be_played(faulty(arrange=arrange_well), TABLE, Random(seed), TOY_FORMS)
+    try_positions(faulty(arrange=arrange_well))
 
 
 @pytest.mark.parametrize(
