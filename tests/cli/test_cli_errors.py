@@ -48,6 +48,8 @@ WRONG = [
     ('simulate chess', 'the name of a game expected'),
     ('simulate carcassonne --bots clever', "the name of a bot expected (random, greedy), 'clever' came"),
     ('simulate carcassonne --bots random --seats 6', '2 to 5 seats expected (CAR-01), 6 came'),
+    ('simulate carcassonne --seats -3', '2 to 5 seats expected (CAR-01), -3 came'),
+    ('simulate carcassonne --seats 999999999999', '2 to 5 seats expected (CAR-01), 999999999999 came'),
     ('simulate carcassonne --bots random,random,random --seats 2', '1 to 2 bots expected for 2 seats, 3 came'),
     ('simulate carcassonne --out nowhere/x.csv --games 1', 'No such file or directory: nowhere/x.csv'),
 ]

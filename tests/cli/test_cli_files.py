@@ -134,6 +134,12 @@ def test_checks_that_hold(record: str) -> None:
     assert run('check', record, 'more').output.splitlines()[-1] == '2 files, 2 checks: all hold'
 
 
+def test_a_mark_at_the_head_of_a_file_is_nothing(record: str) -> None:
+    Path(record).write_text(RECORD, encoding='utf-8-sig')
+    assert run('check', record).output.splitlines()[-1] == '1 files, 1 checks: all hold'
+    assert 'A small city' in run('replay', record).output
+
+
 def test_checks_that_fail_are_named_with_their_line(record: str) -> None:
     Path('wrong.game').write_text(RECORD.replace('score Ann 4', 'score Ann 5'), encoding='utf-8')
     Path('broken.game').write_text(RECORD.replace('0,-1 r2', '0,-1 r1'), encoding='utf-8')

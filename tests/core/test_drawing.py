@@ -356,6 +356,11 @@ def test_trailing_spaces_and_carriage_returns_do_not_matter() -> None:
     assert read(text.replace('\n', '  \r\n')) == read(text)
 
 
+def test_a_mark_at_the_head_of_a_file_is_nothing() -> None:
+    text = f'{LEGEND}\ntile T x1  title\n{PLAIN}'
+    assert read(f'\ufeff{text}') == read(text)
+
+
 def test_each_tile_may_have_its_own_size() -> None:
     text = LEGEND + ''.join(f'tile T{n} x1\n' + ('  ' + '.' * n + '\n') * n for n in (5, 7, 9, 11))
     assert [len(tile.rows) for tile in read(text)] == [5, 7, 9, 11]

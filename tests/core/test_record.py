@@ -93,6 +93,10 @@ def test_a_text_is_played_and_written_back() -> None:
     assert write(match) == WRITTEN
 
 
+def test_a_mark_at_the_head_of_a_text_is_nothing() -> None:
+    assert read('\ufeffgame toy\nseats Ann Bob\n', find_toy) == read('game toy\nseats Ann Bob\n', find_toy)
+
+
 def test_a_short_text_is_enough() -> None:
     match = match_of(records('game toy\r\nseats Ann Bob\r\n'))
     assert write(match) == 'game toy\nvariant loose\nseats Ann Bob\n'
@@ -187,7 +191,7 @@ THERE = 'Ann, Bob, deal, bid, lay, mark, keep'
         (HEAD + 'option', "line 3: 'option NAME=VALUE' expected, 'option' came"),
         (HEAD + 'option pay=plain\noption pay=double', "line 4: each option once expected, 'pay' came twice"),
         (HEAD + 'option pay=plain\noption pay2=x', "line 4: an option of loose expected (pay, hand), 'pay2' came"),
-        (HEAD + '\noption hand=x', "line 4: hand is one of 2 or any number from 1; 'x' came"),
+        (HEAD + '\noption hand=x', "line 4: hand is one of 2 or any number from 1 to 999; 'x' came"),
         (HEAD + 'deal Ann 2\noption hand=1', "line 4: 'option' before the first entry expected, 'option hand=1' came"),
         (HEAD + "Ann 'bid 2", 'line 3: a closing quote expected, "\'bid 2" came'),
         (HEAD + 'set', "line 3: words after 'set' expected, none came"),

@@ -28,13 +28,19 @@ from tilewright.core.play import (
     Told,
     Verb,
 )
-from tilewright.laws import LAWS, Table, asking, knowing, misses, telling
+from tilewright.laws import LAWS, Table, asking, knowing, misses, positions, telling
 from tilewright.laws.walking import tables, walk
 
 TABLE = Table('loose', 2)
 PARTS = ('name', 'version', 'variants', 'verbs', 'tiles', 'new', 'ask', 'moves', 'why_not', 'play', 'odds', 'see')
 MORE_PARTS = ('roll', 'scores', 'guess', 'sheet', 'winners', 'scene', 'arrange', 'playout')
 TICKS = count()
+TOY_FORMS = {
+    'hand': 'hand SEAT TILE ...',
+    'lay': 'lay TILE CELL TURN',
+    'guard': 'guard CELL',
+    'scrap': 'scrap TILE ...',
+}
 Law = Callable[[Game[Toy], Table, Random], None]
 
 
@@ -140,6 +146,67 @@ FAULTS: list[tuple[Law, dict[str, object], str]] = [
 def test_a_law_finds_the_fault(law: Law, faults: dict[str, object], found: str) -> None:
     with pytest.raises(AssertionError, match=found):
         law(faulty(**faults), TABLE, Random(1))
+
+
+def arrange_well(state: Toy, what: str, args: tuple[str, ...]) -> None:
+    """Sets what the toy can set, and refuses the rest; the toy itself trusts the words it is given."""
+    try:
+        TOY.arrange(state.copy(), what, args)
+    except (ValueError, IndexError, AssertionError):
+        raise Misuse(f'something else expected, {what} {args} came') from None
+    TOY.arrange(state, what, args)
+
+
+def arrange_and_spoil(state: Toy, what: str, args: tuple[str, ...]) -> None:
+    """Refuses like the sound game, and leaves a trace."""
+    try:
+        arrange_well(state, what, args)
+    except Misuse:
+        state.owner = 1 - state.owner
+        raise
+
+
+def arrange_without_a_word(state: Toy, what: str, args: tuple[str, ...]) -> None:
+    """Refuses everything and does not say why."""
+    raise Misuse
+
+
+def arrange_and_stop(state: Toy, what: str, args: tuple[str, ...]) -> None:
+    """Leaves a bid to be made by somebody who holds nothing."""
+    arrange_well(state, what, args)
+    state.phase, state.hands = 'bid', [[] for _ in state.hands]
+
+
+def show_three_at_most(state: Toy) -> object:
+    """A scene that has no room for more than three tiles."""
+    return [TOY.scene(state)][len(state.laid) > 3]
+
+
+def try_positions(game: Game[Toy]) -> None:
+    """Tries some positions of a toy game."""
+    for seed in range(30):
+        positions.positions_can_be_played(game, TABLE, Random(seed), TOY_FORMS)
+
+
+@pytest.mark.parametrize(
+    ('faults', 'found'),
+    [
+        ({'arrange': TOY.arrange}, 'Error'),
+        ({'arrange': arrange_and_spoil}, 'is refused, and has changed the state'),
+        ({'arrange': arrange_without_a_word}, 'is refused without a word'),
+        ({'arrange': arrange_and_stop}, 'is asked, and 0 moves are listed'),
+        ({'arrange': arrange_well, 'scene': show_three_at_most}, 'set lay .*IndexError'),
+        ({'arrange': arrange_well, 'odds': lambda state: []}, 'is asked'),
+        ({'arrange': arrange_well, 'playout': lambda state, rng: 1 // 0}, 'ZeroDivisionError'),
+    ],
+)
+def test_a_position_that_cannot_be_played_is_found(faults: dict[str, object], found: str) -> None:
+    with pytest.raises(AssertionError, match=found):
+        try_positions(faulty(**faults))
+
+
+def test_a_game_that_refuses_what_it_cannot_set_is_good() -> None:
+    try_positions(faulty(arrange=arrange_well))
 
 
 @pytest.mark.parametrize(

@@ -85,9 +85,9 @@ def fixtures(
     """So many matches, the bots moving on by one seat from each to the next; Misuse when they cannot be played."""
     for bot in bots:
         find_bot(bot)
+    new_match(find_game(game), variant, seats, options)
     if not bots or len(bots) > seats:
         raise Misuse(f'1 to {seats} bots expected for {seats} seats, {len(bots)} came')
-    new_match(find_game(game), variant, seats, options)
     table = [bots[seat % len(bots)] for seat in range(seats)]
     out = []
     for number in range(many):

@@ -67,7 +67,7 @@ def read_options(given: Sequence[str]) -> dict[str, str]:
 def read_text(path: Path) -> str:
     """The text of a file."""
     try:
-        return path.read_text(encoding='utf-8')
+        return path.read_text(encoding='utf-8-sig')  # a mark at the head of a file is nothing
     except UnicodeDecodeError:
         raise Misuse(f'{path}: a text in UTF-8 expected, something else came') from None
 

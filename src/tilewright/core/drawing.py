@@ -67,7 +67,7 @@ def parse(text: str) -> Drawings:
     legend: dict[str, Sign] = {}
     tiles: list[Tile] = []
     names: set[str] = set()
-    for block in _blocks(text):
+    for block in _blocks(text.removeprefix('\ufeff')):  # some editors begin a file with it
         words = _words(block.head)
         keyword = words[0].text
         if keyword == 'list':

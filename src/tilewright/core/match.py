@@ -22,6 +22,7 @@ from tilewright.core.play import (
     Told,
     choose_options,
     choose_variant,
+    is_number,
 )
 
 NAMES: Final = ('Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gil', 'Hana')
@@ -173,8 +174,9 @@ def new_match(
     game: Game[S], variant: str = '', seats: int | Sequence[str] = 2, options: Mapping[str, str] | None = None
 ) -> Match[S]:
     """A match before its first move, with names for the seats or with their number; Misuse says what does not fit."""
+    many = seats if isinstance(seats, int) else len(seats)
+    chosen = choose_variant(game.variants, variant, many)
     names = default_names(seats) if isinstance(seats, int) else tuple(seats)
-    chosen = choose_variant(game.variants, variant, len(names))
     check_names(names, game.verbs)
     return Match(game, chosen.name, choose_options(chosen, options or {}), names)
 
@@ -201,7 +203,7 @@ def find_seat(names: Sequence[str], word: str) -> int:
     """The seat that a name or @n stands for; ValueError lists the names there are."""
     if word in names:
         return names.index(word)
-    if word[:1] == '@' and word[1:].isdecimal() and 1 <= int(word[1:]) <= len(names):
+    if word[:1] == '@' and is_number(word[1:], len(names)) and int(word[1:]):
         return int(word[1:]) - 1
     raise ValueError(f'a seat expected ({", ".join(names)}), {word!r} came')
 

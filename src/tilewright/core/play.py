@@ -43,10 +43,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
-from tilewright.core.grid import Cell, read_cell
+from tilewright.core.grid import FAR, Cell, read_cell
 from tilewright.core.tile import Tile
 
 CHANCE: Final = -1
+MOST_NUMBER: Final = 999  # of an option: what is counted, paid or waited for beyond that is a slip of the pen
 
 # Kinds of argument. Each has one notation, so that a move can be read and written without knowing its game.
 TILE: Final = 'tile'  # the name of a tile
@@ -153,7 +154,7 @@ class Option(NamedTuple):
     name: str
     values: tuple[str, ...]
     rule: str = ''
-    number: bool = False  # any whole number from 1 is a value as well
+    number: bool = False  # any whole number from 1 to MOST_NUMBER is a value as well
 
 
 class Variant(NamedTuple):
@@ -366,6 +367,11 @@ def play_at_random(game: Game[S], state: S, rng: Random) -> None:
         game.play(state, game.roll(state, rng) if CHANCE in ask.seats else rng.choice(game.moves(state)))
 
 
+def is_number(word: str, most: int) -> bool:
+    """Whether a word is a whole number from 0 to a greatest one."""
+    return word.isdecimal() and len(word) <= len(str(most)) and int(word) <= most
+
+
 def read_turn(word: str) -> Turn:
     """Reads r0 to r3."""
     if word in ('r0', 'r1', 'r2', 'r3'):
@@ -375,7 +381,7 @@ def read_turn(word: str) -> Turn:
 
 def read_seat(word: str) -> Seat:
     """Reads @1, @2 and so on."""
-    if word[:1] == '@' and word[1:].isdecimal() and int(word[1:]) > 0:
+    if word[:1] == '@' and is_number(word[1:], FAR) and int(word[1:]) > 0:
         return Seat(int(word[1:]) - 1)
     raise ValueError(f'a seat such as @1 expected, {word!r} came')
 
@@ -389,7 +395,7 @@ def read_value(kind: str, word: str) -> Value:
     if kind == SEAT:
         return read_seat(word)
     if kind == NUMBER:
-        if word.removeprefix('-').isdecimal():
+        if is_number(word.removeprefix('-'), FAR):
             return int(word)
         raise ValueError(f'a whole number expected, {word!r} came')
     if kind == SIDE and word not in ('n', 'e', 's', 'w'):
@@ -416,8 +422,8 @@ def choose_options(variant: Variant, options: Mapping[str, str]) -> dict[str, st
         if name not in known:
             raise Misuse(f'an option of {variant.name} expected ({", ".join(known) or "it has none"}), {name!r} came')
         option = known[name]
-        if value not in option.values and not (option.number and value.isdecimal() and int(value) > 0):
-            there = ', '.join(option.values) + (' or any number from 1' if option.number else '')
+        if value not in option.values and not (option.number and is_number(value, MOST_NUMBER) and int(value)):
+            there = ', '.join(option.values) + (f' or any number from 1 to {MOST_NUMBER}' if option.number else '')
             raise Misuse(f'{name} is one of {there}; {value!r} came')
     return {name: options.get(name, option.values[0]) for name, option in known.items()}
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
-from tilewright.core.play import Misuse, S, read_seat
+from tilewright.core.play import Misuse, S, is_number, read_seat
 
 Setter = Callable[[S, tuple[str, ...]], None]
+MOST_WORDS: Final = 999  # more than anybody writes
 
 
 def arrange(
@@ -15,9 +17,8 @@ def arrange(
     """Sets one thing in place: Misuse says which forms there are, or what is wrong with this one."""
     if what not in forms:
         raise Misuse(f'a thing to set expected ({", ".join(forms)}), {what!r} came')
-    wanted = forms[what].split()[1:]
-    few = wanted.index('TILE') if '...' in wanted else len(wanted)
-    if len(args) < few or ('...' not in wanted and len(args) > few):
+    few, most = words_of(forms[what])
+    if not few <= len(args) <= most:
         raise Misuse(f"'set {forms[what]}' expected, {' '.join(('set', what, *args))!r} came")
     try:
         setters[what](state, args)
@@ -27,9 +28,17 @@ def arrange(
         raise Misuse(str(error)) from None
 
 
+def words_of(form: str) -> tuple[int, int]:
+    """How many words a form takes at least and at most: 'at SEAT CELL [PART]' 2 or 3, 'hand SEAT TILE ...' from 1."""
+    wanted = form.split()[1:]
+    if '...' in wanted:
+        return wanted.index('TILE'), MOST_WORDS
+    return len([word for word in wanted if word[0] != '[']), len(wanted)
+
+
 def number(word: str, most: int) -> int:
     """Reads a number."""
-    if not word.isdecimal() or int(word) > most:
+    if not is_number(word, most):
         raise Misuse(f'a number from 0 to {most} expected, {word!r} came')
     return int(word)
 
@@ -42,12 +51,30 @@ def seat_at(word: str, seats: int) -> int:
     return seat
 
 
+def kind_of(word: str, kinds: Mapping[str, int]) -> int:
+    """Reads one tile."""
+    if word not in kinds:
+        raise Misuse(f'a tile expected, {word!r} came')
+    return kinds[word]
+
+
 def kinds_of(words: tuple[str, ...], kinds: Mapping[str, int]) -> list[int]:
     """Reads tiles with their counts: P01 C13*2."""
     out: list[int] = []
     for word in words:
         name, _, count = word.partition('*')
-        if name not in kinds:
-            raise Misuse(f'a tile expected, {name!r} came')
-        out += [kinds[name]] * number(count or '1', 99)
+        out += [kind_of(name, kinds)] * number(count or '1', 99)
+    return out
+
+
+def counted(words: tuple[str, ...], find_kind: Callable[[str], int], most: int) -> list[int]:
+    """Reads tiles with their counts, no more than a game has in all."""
+    out: list[int] = []
+    for word in words:
+        name, star, count = word.partition('*')
+        if star and not count.isdecimal():
+            raise Misuse(f'TILE*COUNT expected, {word!r} came')
+        if not is_number(count or '1', most - len(out)):
+            raise Misuse(f'TILE*COUNT expected with at most {most} tiles in all, {word!r} came')
+        out += [find_kind(name)] * int(count or '1')
     return out

@@ -85,7 +85,8 @@ class Line(NamedTuple):
 
 def read(text: str, find_game: Callable[[str], Game[S]]) -> Record[S]:
     """Reads a text; `find_game` gives a game by its name or raises ValueError or LookupError."""
-    lines = [line for nth, row in enumerate(text.splitlines(), 1) if (line := split_line(nth, row)).words]
+    rows = text.removeprefix('\ufeff').splitlines()  # some editors begin a file with it
+    lines = [line for nth, row in enumerate(rows, 1) if (line := split_line(nth, row)).words]
     size = next((nth for nth, line in enumerate(lines) if line.words[0] not in HEADER), len(lines))
     header, body = lines[:size], lines[size:]
     end = lines[-1].number if lines else 1

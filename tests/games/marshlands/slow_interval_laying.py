@@ -139,14 +139,14 @@ def _is_allowed(marsh: Marsh, layer: Layer, tile: str, cell: Cell) -> bool:
     owner = marsh.sections[cell]
     if plain(tile) == 'bishop':
         return owner == layer.seat or nth_of_section(marsh, layer, cell) >= LATE  # SM-I1-82 to SM-I1-84
-    if plain(tile) == 'pollution':
-        return cell not in zone(marsh)  # SM-I3-117
+    if plain(tile) == 'pollution' and cell in zone(marsh):
+        return False  # SM-I3-117
     if layer.interval == 3 and owner == layer.seat and not has_village(marsh, owner):
         block = BLOCKS[letter_of(marsh, owner)]
         free = {each for each in block if each not in marsh.board}
         if is_village(tile):
             return cell in block  # SM-I3-13
-        if free == {cell}:
+        if free == {cell} and plain(tile) != 'floods':
             return False  # SM-I3-17
     return not has_cow_bonus(tile) or not keeps_cows_away(marsh, owner)
 

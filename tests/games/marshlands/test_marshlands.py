@@ -388,3 +388,10 @@ def test_a_village_turns_by_quarters_only() -> None:
     refusal = GAME.why_not(state, Move(0, 'turn', ('r1',)))
     assert refusal is not None
     assert refusal == Refusal('', 'misshapen', ('turn',))
+
+
+@pytest.mark.parametrize(('act', 'cell'), [('act1', '0,1'), ('act3', '5,5')])
+def test_a_position_keeps_the_cell_of_a_village_that_is_not_yet_founded(act: str, cell: str) -> None:
+    state = table_of(act).state
+    with pytest.raises(Misuse, match=rf'the village of its section on {cell} expected first \(SM-A1-03\), P24 came'):
+        GAME.arrange(state, 'lay', ('P24', cell, 'r0'))

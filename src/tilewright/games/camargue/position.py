@@ -7,12 +7,13 @@ from typing import Final
 from tilewright.core import positions
 from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse, read_turn
-from tilewright.core.positions import kinds_of, number, seat_at
+from tilewright.core.positions import kind_of, kinds_of, number, seat_at
 from tilewright.games.camargue.scoring import EARLIER, book
-from tilewright.games.camargue.sets import EMERGENCIES, EMERGENCY, FACES, KIND, START, is_helper
-from tilewright.games.camargue.state import DEAL, FIRST, HAND, OUTSIDE, State, form_piles
-from tilewright.games.camargue.turn import begin_turn, dealt_to
+from tilewright.games.camargue.sets import COUNTS, EMERGENCIES, EMERGENCY, FACES, KIND, START, is_helper
+from tilewright.games.camargue.state import DEAL, DRAW, FIRST, HAND, OUTSIDE, OVER, PILE, PLAY, State, form_piles
+from tilewright.games.camargue.turn import ask_draw, begin_turn, dealt_to
 
+FARTHEST: Final = sum(COUNTS) + EMERGENCIES  # tiles in a row reach no farther
 FORMS: Final = {
     'lay': 'lay TILE CELL TURN',
     'hand': 'hand SEAT TILE ...',
@@ -40,6 +41,10 @@ def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     positions.arrange(state, what, args, FORMS, SETTERS)
     if state.phase == DEAL and dealt_to(state) < 0:
         begin(state)
+    elif state.phase in (PLAY, OVER):  # hands and helpers may be others than when it began
+        begin_turn(state, [])
+    elif state.phase in (PILE, DRAW):
+        ask_draw(state, [])
 
 
 def begin(state: State) -> None:
@@ -65,20 +70,14 @@ def take(state: State, kinds: list[int], back: list[int]) -> None:
         form_piles(state)
 
 
-def helpers(words: tuple[str, ...]) -> list[int]:
-    """Reads helpers."""
-    kinds = kinds_of(words, KIND)
-    if not all(is_helper(kind) for kind in kinds):
-        raise Misuse(f'helpers expected (CAM-06), {" ".join(words)!r} came')
-    return kinds
-
-
 def set_lay(state: State, args: tuple[str, ...]) -> None:
     """Lays a tile where its sides fit; nothing is scored."""
-    (kind,), cell, turn = kinds_of(args[:1], KIND), read_cell(args[1]), read_turn(args[2])
+    kind, cell, turn = kind_of(args[0], KIND), read_cell(args[1]), read_turn(args[2])
     board = state.board
     if kind == START or is_helper(kind) or (turn and kind != EMERGENCY):
         raise Misuse(f'a landscape tile as drawn, or an emergency tile, expected (CAM-34), {" ".join(args)!r} came')
+    if max(abs(cell.x), abs(cell.y)) > FARTHEST:
+        raise Misuse(f'a cell at most {FARTHEST} from 0,0 expected, as there are no more tiles, {cell} came')
     if not board.is_free(cell.x, cell.y):
         raise Misuse(f'a free cell expected, {cell} came')
     if not FACES.turns(kind, board.signature(cell.x, cell.y)) & (1 << turn):
@@ -103,14 +102,18 @@ def set_hand(state: State, args: tuple[str, ...]) -> None:
 
 def set_front(state: State, args: tuple[str, ...]) -> None:
     """Lays a helper in front of a seat."""
-    seat, kinds = seat_at(args[0], state.rules.seats), helpers(args[1:])
-    take(state, kinds[:1], [helper for helper in state.front[seat : seat + 1] if helper >= 0])
-    state.front[seat] = kinds[0]
+    seat, helper = seat_at(args[0], state.rules.seats), kind_of(args[1], KIND)
+    if not is_helper(helper):
+        raise Misuse(f'a helper expected (CAM-06), {args[1]!r} came')
+    take(state, [helper], [before for before in state.front[seat : seat + 1] if before >= 0])
+    state.front[seat] = helper
 
 
 def set_beside(state: State, args: tuple[str, ...]) -> None:
     """Lays exactly these helpers beside the field."""
-    kinds = helpers(args)
+    kinds = kinds_of(args, KIND)
+    if not all(is_helper(kind) for kind in kinds):
+        raise Misuse(f'helpers expected (CAM-06), {" ".join(args)!r} came')
     take(state, kinds, state.beside)
     state.beside = kinds
 

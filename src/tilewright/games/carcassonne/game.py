@@ -259,11 +259,13 @@ class Carcassonne:
         """CAR-23  Shows the drawn tile, and where it goes when it cannot be laid."""
         name = args[0]
         assert isinstance(name, str)
-        seat, paid, river = int(state.seat), len(state.booked), stock(state) is state.river
+        seat, paid, gone, river = int(state.seat), len(state.booked), len(state.out), stock(state) is state.river
         drawn(state, FACES.kind_of[name])
         if state.phase == LAY:
             return [DRAWN[8 * state.tile + seat]]
         told = [Told('draws', seat, args), Told('under' if river else 'unplaceable', seat, args)]
+        if river:
+            told += [Told('leaves', seat, (NAMES[kind],)) for kind in state.out[gone:]]  # CAR-42
         return told + [Told('scores', line.seat, (line,)) for line in booked_since(state, paid)]
 
     def finish(self, state: State, seat: int, args: tuple[Value, ...]) -> list[Told]:

@@ -8,14 +8,15 @@ from tilewright.core import positions
 from tilewright.core.board import new_board
 from tilewright.core.grid import Cell, read_cell
 from tilewright.core.play import Misuse, read_turn
-from tilewright.core.positions import seat_at
+from tilewright.core.positions import counted, seat_at
 from tilewright.core.regions import new_regions
 from tilewright.games.carcassonne.scoring import EARLIER, is_cloister, pack
 from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, PART_KINDS, SPRING
-from tilewright.games.carcassonne.state import FOLLOWERS, LAY, State
-from tilewright.games.carcassonne.turn import begin_turn, bend_of, can_be_laid, stand, way_out
+from tilewright.games.carcassonne.state import DRAW, FOLLOWERS, LAY, OVER, State
+from tilewright.games.carcassonne.turn import begin_turn, bend_of, can_be_laid, end_game, stand, way_out
 
 MOST_SETS: Final = 64
+MOST_TILES: Final = MOST_SETS * sum(tile.count for tile in FACES.tiles)
 FARTHEST: Final = 200  # from 0,0: a stray figure in a cell must not ask for a board of millions
 FORMS: Final = {
     'empty': 'empty',
@@ -49,12 +50,37 @@ def sets(word: str) -> int:
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     """Sets one thing of a position."""
     trial = state.copy()
+    unsettle(trial)
     positions.arrange(trial, what, args, FORMS, SETTERS)
     if any(pays_now(trial, follower >> 3) for follower in trial.standing):
         raise Misuse('nobody stands on a road, city or cloister that is complete (CAR-81)')
     if trial.phase == LAY and not can_be_laid(trial, trial.tile):
         raise Misuse(f'the tile to be laid, {FACES.tiles[trial.tile].name}, could then be laid nowhere (CAR-30)')
+    settle(trial)
     state.take_over(trial)
+
+
+def unsettle(state: State) -> None:
+    """Lets what `settle` has done not have happened: the lake is not due, and what was paid at the end is not paid."""
+    if state.tile == LAKE and not state.river.left:
+        put_back(state)
+        state.phase = DRAW
+    if state.phase != OVER:
+        return
+    state.phase = DRAW
+    state.booked = [line for line in state.booked if (line >> 4) & 15 == EARLIER]
+    for seat in range(state.rules.seats):
+        state.scores[seat] = sum([(line >> 8) & 0xFFFF for line in state.booked if line & 15 == seat])
+
+
+def settle(state: State) -> None:
+    """CAR-20  Has the lake laid when it is due, and ends the game when nothing is left to draw (CAR-85)."""
+    if state.phase != DRAW or state.river.left:
+        return
+    if state.lake and can_be_laid(state, LAKE):
+        state.tile, state.lake, state.phase = LAKE, False, LAY
+    elif not state.land.left:
+        end_game(state)
 
 
 def pays_now(state: State, segment: int) -> bool:
@@ -142,30 +168,20 @@ def set_piece(state: State, args: tuple[str, ...]) -> None:
     stand(state, seat, state.regions.base[place] + part)
 
 
-def counted(words: tuple[str, ...]) -> list[int]:
-    """Reads tiles with their counts: V V U*3."""
-    out: list[int] = []
-    for word in words:
-        name, _, count = word.partition('*')
-        if count and not (count.isdecimal() and len(count) < 5):
-            raise Misuse(f'TILE*COUNT expected, {word!r} came')
-        out += [FACES.kind(name)] * int(count or 1)
-    return out
-
-
 def set_land(state: State, args: tuple[str, ...]) -> None:
     """Makes the land stack of exactly these tiles; the others leave the game."""
-    refill(state, counted(args), False)
+    refill(state, args, False)
 
 
 def set_river(state: State, args: tuple[str, ...]) -> None:
     """Makes the river stack of exactly these tiles; the others leave the game."""
-    refill(state, counted(args), True)
+    refill(state, args, True)
 
 
-def refill(state: State, kinds: list[int], water: bool) -> None:
-    """Keeps these kinds in a stack and takes the rest out."""
+def refill(state: State, words: tuple[str, ...], water: bool) -> None:
+    """Keeps these tiles in a stack and takes the rest out."""
     bag = state.river if water else state.land
+    kinds = counted(words, FACES.kind, MOST_TILES)
     rest = bag.clear()
     for kind in kinds:
         if kind not in rest:

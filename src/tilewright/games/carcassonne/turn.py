@@ -186,6 +186,7 @@ def drawn(state: State, kind: i64) -> None:
         state.river.draw(kind)
         if not can_be_laid(state, kind):
             state.river.put_under(int(kind))  # CAR-41
+            begin_turn(state)  # a river entered by hand may have nowhere to go on (CAR-42)
             return
     else:
         state.land.draw(kind)

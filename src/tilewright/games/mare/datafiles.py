@@ -23,7 +23,7 @@ class DataError(ValueError):
 
 def text_of(*path: str) -> str:
     """The text of a file in this game's folder."""
-    return files(PACKAGE).joinpath(*path).read_text(encoding='utf-8')
+    return files(PACKAGE).joinpath(*path).read_text(encoding='utf-8-sig')
 
 
 def names_in(folder: str, ending: str) -> list[str]:

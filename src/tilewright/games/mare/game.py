@@ -38,7 +38,7 @@ from tilewright.games.mare import effects, explain, position, refusing, seeing, 
 from tilewright.games.mare.boards import NAMES, cell_of
 from tilewright.games.mare.sets import FILES, MOST_SEATS, TILES
 from tilewright.games.mare.sliding import pushes
-from tilewright.games.mare.state import CHOOSE, DRAW, EFFECT, FIRST, OVER, STAND, Rules, State, new_state
+from tilewright.games.mare.state import CHOOSE, DEAL, DRAW, EFFECT, FIRST, OVER, STAND, Rules, State, new_state
 from tilewright.games.mare.state import TURN as ON_TURN
 from tilewright.games.mare.telling import carry_out
 from tilewright.games.mare.turn import can_exchange, free_cells, landscape, loose_tiles, must_pass, usables, winner
@@ -111,7 +111,7 @@ class Mare:
             return None
         if phase == FIRST:
             return Ask((CHANCE,), 'first')
-        if phase == DRAW:
+        if phase == DRAW or phase == DEAL:
             return Ask((CHANCE,), 'draw', (Seat(seat),))
         if phase == ON_TURN:
             return Ask((seat,), 'turn_halted' if state.halted[seat] else 'turn')
@@ -143,7 +143,7 @@ class Mare:
         """MAR-13  Who may begin, and what may be drawn."""
         if state.phase == FIRST:
             return [(Move(CHANCE, 'first', (Seat(seat),)), 1) for seat in range(state.rules.seats)]
-        if state.phase != DRAW:
+        if state.phase != DRAW and state.phase != DEAL:
             return []
         return [(Move(CHANCE, 'draw', (state.deck.names[kind],)), weight) for kind, weight in seeing.odds(state)]
 

@@ -10,7 +10,7 @@ from tilewright.games.mare import effects
 from tilewright.games.mare.boards import ARRIVAL, START, cell_of, number
 from tilewright.games.mare.seeing import odds
 from tilewright.games.mare.sliding import forbidden_by, series
-from tilewright.games.mare.state import CHOOSE, DRAW, EFFECT, FIRST, NOWHERE, OVER, STAND, TURN, State
+from tilewright.games.mare.state import CHOOSE, DEAL, DRAW, EFFECT, FIRST, NOWHERE, OVER, STAND, TURN, State
 from tilewright.games.mare.turn import can_exchange, loose_tiles, must_pass, usable, winner
 from tilewright.games.mare.walking import can_be_carried, carries, choices, landings, over_roads, side_to
 
@@ -29,7 +29,16 @@ IN_EFFECT: Final = {
     effects.TURN: {'turn': 2},
     effects.HALT: {'halt': 1},
 }
+AT_OTHER_TIMES: Final = {
+    int(FIRST): {'first': 1},
+    int(DEAL): {'draw': 1},
+    int(CHOOSE): {'choose': 1},
+    int(STAND): {'stand': 1},
+    int(DRAW): {'draw': 1},
+}
 PUSHED: Final = {'MAR-52': 'line_full', 'MAR-53': 'dark_cell', 'MAR-54': 'into_pond', 'MAR-55': 'character_on_line'}
+
+BY_CHANCE: Final = (FIRST, DEAL, DRAW)
 
 
 def asked(state: State) -> dict[str, int]:
@@ -39,15 +48,13 @@ def asked(state: State) -> dict[str, int]:
         return ON_TURN
     if phase == EFFECT:
         return IN_EFFECT[state.effect().does]
-    return {int(CHOOSE): {'choose': 1}, int(STAND): {'stand': 1}, int(DRAW): {'draw': 1}, int(FIRST): {'first': 1}}.get(
-        int(phase), {}
-    )
+    return AT_OTHER_TIMES.get(int(phase), {})
 
 
 def why_not(state: State, move: Move) -> Refusal | None:
     """None when the move is legal, else the rule that forbids it."""
     seat, verb, args = move
-    who = CHANCE if state.phase == DRAW or state.phase == FIRST else int(state.seat)
+    who = CHANCE if state.phase in BY_CHANCE else int(state.seat)
     if state.phase == OVER:
         return Refusal('MAR-75' if winner(state) >= 0 else 'MAR-77', 'over')
     if seat != who:

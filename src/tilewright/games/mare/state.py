@@ -24,6 +24,7 @@ TURN: Final[i64] = 3  # one of the five things a turn may be
 EFFECT: Final[i64] = 4  # the details of an effect
 STAND: Final[i64] = 5  # on which bank of the tile just entered
 OVER: Final[i64] = 6
+DEAL: Final[i64] = 7  # chance gives the seat a tile before the first turn
 
 DOWN: Final = -1  # a tile face down, in a view
 NOWHERE: Final = -1  # no cell
@@ -170,7 +171,7 @@ def new_state(rules: Rules) -> State:
         [False] * seats,
         max(rules.first, 0),
         max(rules.first, 0),
-        FIRST if rules.first < 0 else DRAW,
+        FIRST if rules.first < 0 else DEAL,
         0,
         0,
         -1,

@@ -10,7 +10,7 @@ from tilewright.core.play import CHANCE, Move, Told, Turn
 from tilewright.games.mare import turn
 from tilewright.games.mare.boards import cell_of, number
 from tilewright.games.mare.explain import ways, wins
-from tilewright.games.mare.state import DRAW, OVER, State
+from tilewright.games.mare.state import OVER, State
 from tilewright.games.mare.walking import choices
 
 
@@ -55,7 +55,7 @@ def kind_at(state: State, move: Move) -> int:
 def first(state: State, move: Move) -> list[Told]:
     """MAR-13  Names the starter."""
     state.first = state.seat = int_at(move, 0)
-    state.phase = DRAW
+    turn.deal_on(state)
     return [Told('starts', int(state.seat))]
 
 

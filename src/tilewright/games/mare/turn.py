@@ -10,6 +10,7 @@ from tilewright.games.mare.sets import HAND
 from tilewright.games.mare.sliding import push, pushes
 from tilewright.games.mare.state import (
     CHOOSE,
+    DEAL,
     DRAW,
     EFFECT,
     NOWHERE,
@@ -85,8 +86,17 @@ def choose_pond(state: State, cell: i64) -> None:
     """MAR-10  Puts the character of the seat on its start pond; the next seat chooses (MAR-11)."""
     state.ponds[state.seat] = int(cell)
     state.at[state.seat] = int(cell)
-    state.seat = (state.seat + 1) % state.rules.seats
-    state.phase = TURN if state.ponds[state.seat] != NOWHERE else CHOOSE
+    choose_on(state)
+
+
+def choose_on(state: State) -> None:
+    """MAR-11  Lets the next seat without a start pond choose, from the starter on; then the first turn is theirs."""
+    state.seat, state.phase = state.first, CHOOSE
+    while state.ponds[state.seat] != NOWHERE:
+        state.seat = (state.seat + 1) % state.rules.seats
+        if state.seat == state.first:
+            state.phase = TURN
+            return
 
 
 def go(state: State, to: i64) -> None:
@@ -216,12 +226,15 @@ def finish(state: State) -> None:
 def draw_up(state: State) -> None:
     """MAR-20  Has the seat on turn draw up to three tiles while there are any (MAR-25); then the next follows."""
     shuffle(state)
-    if len(state.hands[state.seat]) < HAND and state.pile.left:
+    if wants_tile(state):
         state.phase = DRAW
-    elif state.ponds[state.seat] == NOWHERE:
-        deal_on(state)
     else:
         pass_on(state)
+
+
+def wants_tile(state: State) -> bool:
+    """MAR-20  Whether the seat has fewer than three tiles and there is one to draw."""
+    return len(state.hands[state.seat]) < HAND and state.pile.left > 0
 
 
 def shuffle(state: State) -> None:
@@ -238,13 +251,21 @@ def drawn(state: State, kind: i64) -> None:
         del state.under_by[0]
     state.pile.draw(kind)
     state.hands[state.seat].append(int(kind))
-    draw_up(state)
+    if state.phase == DEAL:
+        deal_on(state)
+    else:
+        draw_up(state)
 
 
 def deal_on(state: State) -> None:
-    """MAR-09  Deals to the next seat before the first turn; when all have drawn they choose their ponds (MAR-10)."""
-    state.seat = (state.seat + 1) % state.rules.seats
-    state.phase = CHOOSE if state.seat == state.first else DRAW
+    """MAR-09  Deals seat by seat before the first turn; when all have drawn they choose their ponds (MAR-10)."""
+    shuffle(state)
+    state.phase = DEAL
+    while not wants_tile(state):
+        state.seat = (state.seat + 1) % state.rules.seats
+        if state.seat == state.first:
+            choose_on(state)
+            return
 
 
 def pass_on(state: State) -> None:

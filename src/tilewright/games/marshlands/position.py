@@ -29,7 +29,7 @@ from tilewright.games.marshlands.board.sections import SECTION_CELLS
 from tilewright.games.marshlands.board.sets import ECLIPSE, FACES, FIELD, FIRST_WATER, KIND, NAMES, VILLAGE, WATER
 from tilewright.games.marshlands.intervals.interval2.tolls import SPOTS, lay_toll, spots_of, toll_at
 from tilewright.games.marshlands.laying.around import known_around
-from tilewright.games.marshlands.laying.founding import eclipse_fits, founder
+from tilewright.games.marshlands.laying.founding import eclipse_fits, founder, founding_cell
 from tilewright.games.marshlands.laying.frontier import put, refront
 from tilewright.games.marshlands.laying.own import one_village_a_section
 from tilewright.games.marshlands.pieces.claims import claim, member_of, name_of, owners, supply_of
@@ -144,6 +144,8 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
         raise Misuse(f'a free cell expected (SM-G-40), {cell} came')
     if not state.market.used and not FACES.turns(kind, known_around(state, where)) & (1 << turn):
         raise Misuse(f'{args[0]} in turn {turn} does not match what lies around {cell} (SM-G-32)')
+    if kind != VILLAGE and is_kept_for_village(state, int(where)):
+        raise Misuse(f'the village of its section on {cell} expected first (SM-A1-03), {args[0]} came')
     if kind == VILLAGE and state.act.village == AS_TILES:
         raise Misuse('a village of a colour expected, such as village:red (SM-I2-04), VIL came')
     if kind == VILLAGE and state.act.village != IN_STOCK:
@@ -155,6 +157,13 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
     if state.story.used:
         refront(state, state.realms[where])
     remember_lay(state, kind, int(where))
+
+
+def is_kept_for_village(state: State, where: int) -> bool:
+    """SM-A1-03  Whether a village is yet to be founded on a cell."""
+    realm = state.realms[where]
+    founded = state.act.village in (AT_HOME, AT_CORNER) and state.villages[realm] < 0
+    return founded and bool(where == founding_cell(state, realm))
 
 
 def remember_lay(state: State, kind: int, where: int) -> None:

@@ -35,9 +35,9 @@ def village_by_factory(_state: State, lay: Lay) -> int:
 
 
 def room_for_village(state: State, lay: Lay) -> int:
-    """SM-I3-17  Not on the last free of these four cells while one's own village is in hand."""
+    """SM-I3-17  Not on the last free of these four cells while one's own village is in hand; Floods leave no tile."""
     realm = state.realms[lay.cell]
-    if lay.kind == VILLAGE or state.villages[realm] >= 0 or not IN_TABLE_ZONE[lay.cell]:
+    if lay.kind == VILLAGE or EVENT[lay.kind] == FLOODS or state.villages[realm] >= 0 or not IN_TABLE_ZONE[lay.cell]:
         return lay.turns
     free = [cell for cell in zone_of(state, realm) if state.board.at[cell] < 0 and cell != lay.cell]
     return lay.turns if free else 0
