@@ -51,6 +51,7 @@ GAMES = sorted(games())
 SPOKEN = {
     'Ask': (1, 'ask'),
     'Told': (0, 'told'),
+    'tell': (1, 'told'),
     'Refusal': (1, 'refusal'),
     'Count': (1, 'count'),
     'Points': (1, 'row'),
@@ -122,7 +123,7 @@ def listen(game: Game[State], variant: str, seats: int, rng: Random, out: Heard)
 
 def said_in_source(name: str) -> Iterator[tuple[str, str]]:
     """The words in the calls of the contract's values in a game's sources."""
-    for path in sorted((ROOT / 'games' / name).glob('*.py')):
+    for path in sorted((ROOT / 'games' / name).rglob('*.py')):
         for node in ast.walk(ast.parse(path.read_text(encoding='utf-8'))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SPOKEN:
                 nth, table = SPOKEN[node.func.id]

@@ -17,7 +17,22 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from tilewright.core.grid import COMPASS, Cell
-from tilewright.core.play import CELL, CHANCE, NUMBER, SEAT, SIDE, TURN, Ask, Illegal, Move, Refusal, Told, Value, Verb
+from tilewright.core.play import (
+    CELL,
+    CHANCE,
+    NUMBER,
+    SEAT,
+    SIDE,
+    TURN,
+    Ask,
+    Illegal,
+    Move,
+    Points,
+    Refusal,
+    Told,
+    Value,
+    Verb,
+)
 
 if TYPE_CHECKING:
     from tilewright.core.dice import Dice
@@ -53,6 +68,7 @@ class Step(Generic[S]):
         astray: Callable[[S, Move], Refusal],
         *,
         odds: Callable[[S], list[tuple[Move, int]]] | None = None,
+        roll: Callable[[S, Random], Move] | None = None,
         at_random: Callable[[S, Dice], None] | None = None,
     ) -> None:
         self.name: Final = name
@@ -61,7 +77,20 @@ class Step(Generic[S]):
         self.answers: Final = answers
         self.astray: Final = astray  # why somebody who is not asked is refused, or a verb that does not answer
         self.odds: Final = odds  # a decision of chance: its answers and their weights
+        self.roll: Final = roll  # a quick way to draw one of them; without it the odds are listed and weighed
         self.at_random: Final = at_random  # a quick way to answer at random; without it any of the moves is taken
+
+
+def the_end(astray: Callable[[S, Move], Refusal]) -> Step[S]:
+    """The last step of a game: nobody is asked any more, and whatever comes is refused."""
+
+    def ask(_: S) -> Ask | None:
+        return None
+
+    def moves(_: S) -> list[Move]:
+        return []
+
+    return Step('over', ask, moves, {}, astray)
 
 
 def refuses(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) -> Refusal | None:
@@ -85,10 +114,16 @@ def carry_out(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) ->
     return told
 
 
+def odds_of(step: Step[S], state: S) -> list[tuple[Move, int]]:
+    """The answers of chance and their weights; nothing when it is not asked."""
+    return step.odds(state) if step.odds is not None else []
+
+
 def roll(step: Step[S], state: S, rng: Random) -> Move:
     """One answer of chance, drawn by the odds of a step that chance decides."""
-    assert step.odds is not None, f'a decision of chance expected, {step.name!r} came'
-    odds = step.odds(state)
+    if step.roll is not None:
+        return step.roll(state, rng)
+    odds = odds_of(step, state)
     return rng.choices([move for move, _ in odds], [weight for _, weight in odds])[0]
 
 
@@ -103,6 +138,18 @@ def answer_at_random(step: Step[S], state: S, dice: Dice) -> None:
         moves = step.moves(state)
     move = moves[dice.below(len(moves))]
     step.answers[move.verb].play(state, move.seat, move.args, None)
+
+
+def tell(
+    told: list[Told] | None,
+    what: str,
+    seat: int,
+    data: tuple[Value | Points, ...] = (),
+    to: tuple[int, ...] | None = None,
+) -> None:
+    """Adds to what there is to tell, where anybody listens."""
+    if told is not None:
+        told.append(Told(what, seat, data, to))
 
 
 def odds_as_moves(odds: Callable[[S], list[tuple[Move, int]]]) -> Callable[[S], list[Move]]:
