@@ -12,12 +12,16 @@ Setter = Callable[[S, tuple[str, ...]], None]
 def arrange(
     state: S, what: str, args: tuple[str, ...], forms: Mapping[str, str], setters: Mapping[str, Setter[S]]
 ) -> None:
-    """Sets one thing in place: Misuse says which forms there are, or what is wrong with this one."""
+    """Sets one thing in place: Misuse says which forms there are, or what is wrong with this one.
+
+    A form names its words; those in brackets may be left out, and before `...` any number of tiles may stand.
+    """
     if what not in forms:
         raise Misuse(f'a thing to set expected ({", ".join(forms)}), {what!r} came')
     wanted = forms[what].split()[1:]
-    few = wanted.index('TILE') if '...' in wanted else len(wanted)
-    if len(args) < few or ('...' not in wanted and len(args) > few):
+    many = '...' in wanted
+    few = wanted.index('TILE') if many else sum(not word.startswith('[') for word in wanted)
+    if len(args) < few or (not many and len(args) > len(wanted)):
         raise Misuse(f"'set {forms[what]}' expected, {' '.join(('set', what, *args))!r} came")
     try:
         setters[what](state, args)

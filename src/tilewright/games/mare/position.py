@@ -2,57 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
+from tilewright.core import positions
 from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse, read_turn
-from tilewright.core.positions import seat_at
+from tilewright.core.positions import kinds_of, seat_at
 from tilewright.games.mare.boards import START, number
+from tilewright.games.mare.laying import put_down
 from tilewright.games.mare.sets import HAND
 from tilewright.games.mare.state import NOWHERE, TURN, TURN_LIMIT, State
-from tilewright.games.mare.turn import put_down, shuffle
+from tilewright.games.mare.turn import shuffle
 from tilewright.games.mare.walking import banks_of
 
-MANY: Final = 99  # more words than anybody writes
-
-
-class Form(NamedTuple):
-    """How something is set, and how many words that takes."""
-
-    usage: str
-    least: int
-    most: int
-
-
 FORMS: Final = {
-    'lay': Form('lay TILE CELL TURN', 3, 3),
-    'hand': Form('hand SEAT TILE ...', 1, MANY),
-    'pond': Form('pond SEAT CELL', 2, 2),
-    'at': Form('at SEAT CELL [PART]', 2, 3),
-    'pile': Form('pile TILE ... (or TILE*COUNT)', 0, MANY),
-    'under': Form('under SEAT TILE', 2, 2),
-    'discard': Form('discard TILE ... (or TILE*COUNT)', 1, MANY),
-    'halt': Form('halt SEAT', 1, 1),
-    'turns': Form('turns NUMBER', 1, 1),
-    'turn': Form('turn SEAT', 1, 1),
+    'lay': 'lay TILE CELL TURN',
+    'hand': 'hand SEAT TILE ...',
+    'pond': 'pond SEAT CELL',
+    'at': 'at SEAT CELL [PART]',
+    'pile': 'pile TILE ... (or TILE*COUNT)',
+    'under': 'under SEAT TILE',
+    'discard': 'discard TILE ... (or TILE*COUNT)',
+    'halt': 'halt SEAT',
+    'turns': 'turns NUMBER',
+    'turn': 'turn SEAT',
 }
 
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     """Sets one thing of a position; on a copy first, so that nothing has changed when it cannot be."""
-    if what not in FORMS:
-        raise Misuse(f'a thing to set expected ({", ".join(FORMS)}), {what!r} came')
-    form = FORMS[what]
-    if not form.least <= len(args) <= form.most:
-        raise Misuse(f"'set {form.usage}' expected, {' '.join(('set', what, *args))!r} came")
-    try:
-        SETTERS[what](state.copy(), args)
-    except Misuse:
-        raise
-    except ValueError as error:
-        raise Misuse(str(error)) from None
-    SETTERS[what](state, args)
+    positions.arrange(state.copy(), what, args, FORMS, SETTERS)
+    positions.arrange(state, what, args, FORMS, SETTERS)
 
 
 def cell_on(state: State, word: str) -> int:
@@ -61,17 +41,6 @@ def cell_on(state: State, word: str) -> int:
     if not state.layout.holds(cell):
         raise Misuse(f'a cell of the board expected (MAR-01), {word} came')
     return number(cell)
-
-
-def counted(state: State, words: tuple[str, ...]) -> list[int]:
-    """Reads tiles with their counts: vache vache pluie*2."""
-    out: list[int] = []
-    for word in words:
-        name, _, count = word.partition('*')
-        if count and not count.isdecimal():
-            raise Misuse(f'TILE*COUNT expected, {word!r} came')
-        out += [state.deck.faces.kind(name)] * int(count or 1)
-    return out
 
 
 def take(state: State, kind: int) -> None:
@@ -94,7 +63,7 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
 
 def set_hand(state: State, args: tuple[str, ...]) -> None:
     """Makes the hand of a seat of exactly these tiles; what it held goes back into the pile."""
-    seat, kinds = seat_at(args[0], state.rules.seats), counted(state, args[1:])
+    seat, kinds = seat_at(args[0], state.rules.seats), kinds_of(args[1:], state.deck.faces.kind_of)
     if len(kinds) > HAND:
         raise Misuse(f'at most {HAND} tiles expected (MAR-20), {len(kinds)} came')
     for kind in state.hands[seat]:
@@ -135,7 +104,7 @@ def set_at(state: State, args: tuple[str, ...]) -> None:
 
 def set_pile(state: State, args: tuple[str, ...]) -> None:
     """Makes the pile of exactly these tiles, mixed; the others leave the game."""
-    kinds = counted(state, args)
+    kinds = kinds_of(args, state.deck.faces.kind_of)
     rest = state.pile.clear()
     state.under_by = []
     for kind in kinds:
@@ -155,7 +124,7 @@ def set_under(state: State, args: tuple[str, ...]) -> None:
 
 def set_discard(state: State, args: tuple[str, ...]) -> None:
     """Takes tiles out of the pile and puts them on the discards."""
-    for kind in counted(state, args):
+    for kind in kinds_of(args, state.deck.faces.kind_of):
         take(state, kind)
         state.discards[kind] += 1
 
@@ -179,11 +148,11 @@ def set_turn(state: State, args: tuple[str, ...]) -> None:
         if state.ponds[seat] == NOWHERE:
             free = [cell for cell in state.layout.starts if cell not in state.ponds]
             state.ponds[seat] = state.at[seat] = free[0]
-    shuffle(state)
+    shuffle(state, None)
     state.phase = TURN
 
 
-SETTERS: Final[dict[str, Callable[[State, tuple[str, ...]], None]]] = {
+SETTERS: Final = {
     'lay': set_lay,
     'hand': set_hand,
     'pond': set_pond,

@@ -179,6 +179,14 @@ def new_state(rules: Rules) -> State:
     )
 
 
+def winner(state: State) -> int:
+    """MAR-74  The seat whose character is in its arrival pond, or -1."""
+    for seat in range(state.rules.seats):
+        if state.ponds[seat] != NOWHERE and state.at[seat] == state.goal(seat):
+            return seat
+    return -1
+
+
 def bounded(layout: Layout, deck: Deck) -> Board:
     """MAR-45  An empty board on which nothing can lie on a pond or beyond the edge."""
     board = new_board(deck.faces)
