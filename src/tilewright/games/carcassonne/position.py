@@ -30,15 +30,6 @@ FORMS: Final = {
 }
 
 
-def starter(word: str, seats: int) -> int:
-    """CAR-07  The seat that begins: by lot (-1) or named."""
-    if word == 'random':
-        return -1
-    if int(word) > seats:
-        raise Misuse(f'a first player from 1 to {seats} expected (CAR-07), {word} came')
-    return int(word) - 1
-
-
 def sets(word: str) -> int:
     """CAR-02  How many sets of land tiles are mixed."""
     if int(word) > MOST_SETS:
@@ -47,14 +38,14 @@ def sets(word: str) -> int:
 
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
-    """Sets one thing of a position."""
+    """Sets one thing of a position; on a copy first, so that nothing has changed when it cannot be."""
     trial = state.copy()
     positions.arrange(trial, what, args, FORMS, SETTERS)
     if any(pays_now(trial, follower >> 3) for follower in trial.standing):
         raise Misuse('nobody stands on a road, city or cloister that is complete (CAR-81)')
     if trial.phase == LAY and not can_be_laid(trial, trial.tile):
         raise Misuse(f'the tile to be laid, {FACES.tiles[trial.tile].name}, could then be laid nowhere (CAR-30)')
-    state.take_over(trial)
+    positions.arrange(state, what, args, FORMS, SETTERS)
 
 
 def pays_now(state: State, segment: int) -> bool:
