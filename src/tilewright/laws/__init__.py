@@ -8,7 +8,8 @@ with what it found. `LAWS` lists those that need nothing else, `tables` the tabl
             law(GAME, table, Random(1))
 
 `tilewright.laws.knowing` has more, which ask for something that only the author of a game knows: the numbers of its
-rules, whether somebody always wins, every tile in a state, and the single step of a quick playout.
+rules, whether somebody always wins, every tile in a state, and the single step of a quick playout. `every_field_counts`
+in `tilewright.laws.fields` asks which fields of a state follow from the others.
 """
 
 from __future__ import annotations
