@@ -1,5 +1,7 @@
 """A toy game that stretches the contract: hidden hands, chance that deals to a seat, all seats asked at once.
 
+It is told as its decisions, and its parts stand in the order in which a new game is best written.
+
 TOY-1  Two or three play.
 TOY-2  Chance fills every hand; only its owner knows what came.
 TOY-3  Everybody bids a tile of their hand, face down and in any order; the highest wins, the lower seat among equals.
@@ -15,9 +17,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from random import Random
-from typing import Final, final
+from typing import Annotated, Final, final
 
+from tilewright.core.dice import Dice
 from tilewright.core.drawing import read
+from tilewright.core.fields import UNORDERED
 from tilewright.core.grid import Cell, read_cell
 from tilewright.core.play import (
     CELL,
@@ -30,7 +34,6 @@ from tilewright.core.play import (
     Ask,
     Count,
     Hand,
-    Illegal,
     Laid,
     Misuse,
     Move,
@@ -47,8 +50,25 @@ from tilewright.core.play import (
     Verb,
     choose_options,
     choose_variant,
+    most_points,
     read_value,
     totals,
+)
+from tilewright.core.stepping import (
+    Answer,
+    Args,
+    Step,
+    answer_at_random,
+    carry_out,
+    cell_of,
+    number_of,
+    odds_as_moves,
+    odds_of,
+    refuses,
+    roll,
+    tell,
+    the_end,
+    word_of,
 )
 from tilewright.core.tile import Tile
 
@@ -79,63 +99,238 @@ def _tiles() -> dict[str, Tile]:
 class Toy:
     """The whole state; an empty name is a tile face down."""
 
-    __slots__ = (
-        'bids',
-        'booked',
-        'deck',
-        'double',
-        'gone',
-        'hands',
-        'laid',
-        'owner',
-        'phase',
-        'pieces',
-        'size',
-        'turned',
-    )
+    size: int
+    double: bool
+    turned: bool
+    deck: list[str]
+    gone: list[str]  # bids that lost and tiles scrapped: everybody saw them
+    hands: Annotated[list[list[str]], UNORDERED]
+    bids: list[str | None]
+    laid: list[Laid]
+    pieces: list[Piece]
+    booked: list[Points]
+    phase: str  # the name of the step that is asked
+    owner: int  # who won the bid
 
-    def __init__(self, seats: int, size: int, double: bool, turned: bool) -> None:
+    # made by scripts/fields.py from the fields above
+    # fmt: off
+
+    def __init__(
+        self, size: int, double: bool, turned: bool, deck: list[str], gone: list[str], hands: list[list[str]],
+        bids: list[str | None], laid: list[Laid], pieces: list[Piece], booked: list[Points], phase: str, owner: int,
+    ) -> None:
         self.size = size
         self.double = double
         self.turned = turned
-        self.deck = sorted(FULL.elements())
-        self.gone: list[str] = []  # bids that lost and tiles scrapped: everybody saw them
-        self.hands: list[list[str]] = [[] for _ in range(seats)]
-        self.bids: list[str | None] = [None] * seats
-        self.laid: list[Laid] = []
-        self.pieces: list[Piece] = []
-        self.booked: list[Points] = []
-        self.phase = 'deal'
-        self.owner = 0  # who won the bid
+        self.deck = deck
+        self.gone = gone
+        self.hands = hands
+        self.bids = bids
+        self.laid = laid
+        self.pieces = pieces
+        self.booked = booked
+        self.phase = phase
+        self.owner = owner
 
     def copy(self) -> Toy:
         """An independent copy."""
-        out = Toy(len(self.hands), self.size, self.double, self.turned)
-        out.deck, out.gone = self.deck[:], self.gone[:]
-        out.hands = [hand[:] for hand in self.hands]
-        out.bids = self.bids[:]
-        out.laid, out.pieces, out.booked = self.laid[:], self.pieces[:], self.booked[:]
-        out.phase, out.owner = self.phase, self.owner
-        return out
+        return Toy(
+            self.size, self.double, self.turned, self.deck[:], self.gone[:], [each[:] for each in self.hands],
+            self.bids[:], self.laid[:], self.pieces[:], self.booked[:], self.phase, self.owner,
+        )
 
     def key(self) -> tuple[object, ...]:
-        """Everything that makes two states the same state."""
-        rules = (self.size, self.double, self.turned)
-        hidden = (tuple(self.deck), tuple(tuple(sorted(hand)) for hand in self.hands), tuple(self.bids))
+        """Everything that makes two of them the same."""
         return (
-            rules,
-            hidden,
-            tuple(self.gone),
-            tuple(self.laid),
-            tuple(self.pieces),
-            tuple(self.booked),
-            self.phase,
-            self.owner,
+            self.size, self.double, self.turned, tuple(self.deck), tuple(self.gone),
+            tuple([tuple(sorted(each)) for each in self.hands]), tuple(self.bids), tuple(self.laid), tuple(self.pieces),
+            tuple(self.booked), self.phase, self.owner,
         )
+
+    # fmt: on
+    # end of what is made
 
     def supply(self, seat: int) -> int:
         """How many markers a seat has left."""
         return 2 - sum(piece.seat == seat for piece in self.pieces)
+
+
+# ---------------------------------------------------------------- TOY-2: chance deals
+
+
+def _short(state: Toy) -> int:
+    """The seat that is dealt to next: the first with the fewest tiles."""
+    sizes = [len(hand) for hand in state.hands]
+    return sizes.index(min(sizes))
+
+
+def _ask_deal(state: Toy) -> Ask | None:
+    return Ask((CHANCE,), 'deal', (Seat(_short(state)),))
+
+
+def _odds(state: Toy) -> list[tuple[Move, int]]:
+    deck = state.deck if '' not in state.deck else _unseen(state)
+    return [(Move(CHANCE, 'deal', (Seat(_short(state)), tile)), n) for tile, n in sorted(Counter(deck).items())]
+
+
+def _why_not_deal(state: Toy, seat: int, args: Args) -> Refusal | None:
+    there = [move for move, _ in _odds(state)]
+    return None if Move(seat, 'deal', args) in there else Refusal('TOY-2', 'not_in_deck')
+
+
+def _deal(state: Toy, _: int, args: Args, told: list[Told] | None) -> None:
+    to, tile = number_of(args, 0), word_of(args, 1)
+    state.deck.remove(tile)
+    state.hands[to].append(tile)
+    tell(told, 'dealt', to)
+    tell(told, 'got', to, (tile,), (to,))
+    _go_on(state, told)
+
+
+# ---------------------------------------------------------------- TOY-3: everybody bids
+
+
+def _ask_bid(state: Toy) -> Ask | None:
+    return Ask(tuple(seat for seat, bid in enumerate(state.bids) if bid is None), 'bid')
+
+
+def _bids(state: Toy) -> list[Move]:
+    held = [(seat, tile) for seat, hand in enumerate(state.hands) for tile in sorted(set(hand)) if tile]
+    return [Move(seat, 'bid', (tile,)) for seat, tile in held if state.bids[seat] is None]
+
+
+def _why_not_bid(state: Toy, seat: int, args: Args) -> Refusal | None:
+    return None if word_of(args, 0) in state.hands[seat] else Refusal('TOY-3', 'not_held', args)
+
+
+def _bid(state: Toy, seat: int, args: Args, told: list[Told] | None) -> None:
+    state.hands[seat].remove(word_of(args, 0))
+    state.bids[seat] = word_of(args, 0)
+    tell(told, 'bid', seat)
+    if None not in state.bids:
+        bids = [bid or '' for bid in state.bids]
+        state.owner, state.phase = bids.index(max(bids)), 'lay'
+        tell(told, 'won', state.owner, (max(bids),))
+
+
+# ---------------------------------------------------------------- TOY-4: the winner lays
+
+
+def _ask_owner(state: Toy) -> Ask | None:
+    return Ask((state.owner,), state.phase)
+
+
+def _ends(state: Toy) -> list[Cell]:
+    if not state.laid:
+        return [Cell(0, 0)]
+    columns = [laid.cell.x for laid in state.laid]
+    return [Cell(min(columns) - 1, 0), Cell(max(columns) + 1, 0)]
+
+
+def _lays(state: Toy) -> list[Move]:
+    tile, turns = state.bids[state.owner] or '', TURNS if state.turned else TURNS[:1]
+    return [Move(state.owner, 'lay', (tile, cell, turn)) for cell in _ends(state) for turn in turns]
+
+
+def _why_not_lay(state: Toy, _: int, args: Args) -> Refusal | None:
+    tile, cell, turn = args
+    if tile != state.bids[state.owner] or cell not in _ends(state):
+        return Refusal('TOY-4', 'not_at_an_end', (cell,))
+    return Refusal('TOY-4', 'turned', (turn,)) if turn and not state.turned else None
+
+
+def _lay(state: Toy, seat: int, args: Args, told: list[Told] | None) -> None:
+    tile, cell = word_of(args, 0), cell_of(args, 1)
+    state.laid.append(Laid(cell, tile, Turn(number_of(args, 2))))
+    points = Points(seat, 'tiles', int(tile) * (2 if state.double else 1), 'TOY-5', (cell,))
+    state.booked.append(points)
+    state.gone += [bid for other, bid in enumerate(state.bids) if bid and other != state.owner]
+    state.bids = [None] * len(state.bids)
+    state.phase = 'mark'
+    tell(told, 'laid', seat, args)
+    tell(told, 'paid', seat, (points,))
+
+
+# ---------------------------------------------------------------- TOY-6: and marks, or not
+
+
+def _markings(state: Toy) -> list[Move]:
+    parts = ('field', 'city') if state.supply(state.owner) else ()
+    return [*(Move(state.owner, 'mark', (part,)) for part in parts), Move(state.owner, 'keep')]
+
+
+def _why_not_mark(state: Toy, seat: int, args: Args) -> Refusal | None:
+    if args[0] not in ('field', 'city'):
+        return Refusal('TOY-6', 'no_such_part', args)
+    return None if state.supply(seat) else Refusal('TOY-6', 'no_marker')
+
+
+def _mark(state: Toy, seat: int, args: Args, told: list[Told] | None) -> None:
+    laid = state.laid[-1]
+    state.pieces.append(Piece(seat, 'marker', laid.cell, TOY.tiles[laid.tile].part(word_of(args, 0))))
+    _turn_over(state, 'mark', seat, args, told)
+
+
+def _why_not_keep(_state: Toy, _seat: int, _args: Args) -> Refusal | None:
+    return None
+
+
+def _keep(state: Toy, seat: int, args: Args, told: list[Told] | None) -> None:
+    _turn_over(state, 'keep', seat, args, told)
+
+
+def _turn_over(state: Toy, verb: str, seat: int, args: Args, told: list[Told] | None) -> None:
+    state.phase = 'deal'
+    tell(told, verb, seat, args)
+    _go_on(state, told)
+
+
+# ---------------------------------------------------------------- which step comes next
+
+
+def _astray(state: Toy, move: Move) -> Refusal:
+    """TOY-8  Why somebody is refused who is not asked, or a verb that does not answer."""
+    asked = STEPS[state.phase].ask(state)
+    if asked is None or move.seat not in asked.seats:
+        return Refusal('TOY-8', 'not_asked')
+    return Refusal('TOY-3', 'not_now', (move.verb,))
+
+
+STEPS: Final[dict[str, Step[Toy]]] = {
+    'deal': Step('deal', _ask_deal, odds_as_moves(_odds), {'deal': Answer(_why_not_deal, _deal)}, _astray, odds=_odds),
+    'bid': Step('bid', _ask_bid, _bids, {'bid': Answer(_why_not_bid, _bid)}, _astray),
+    'lay': Step('lay', _ask_owner, _lays, {'lay': Answer(_why_not_lay, _lay)}, _astray),
+    'mark': Step(
+        'mark',
+        _ask_owner,
+        _markings,
+        {'mark': Answer(_why_not_mark, _mark), 'keep': Answer(_why_not_keep, _keep)},
+        _astray,
+    ),
+    'over': the_end(_astray),
+}
+
+
+def _go_on(state: Toy, told: list[Told] | None) -> None:
+    """Passes from dealing to bidding, and from there to the end (TOY-8)."""
+    if state.phase in ('deal', 'bid') and not any(state.bids):
+        full = all(len(hand) >= state.size for hand in state.hands)
+        state.phase = 'deal' if state.deck and not full else 'bid' if all(state.hands) else 'over'
+        if state.phase == 'over':
+            paid = _marks(state, due=False)
+            state.booked += paid
+            tell(told, 'over', CHANCE)
+            for line in paid:
+                tell(told, 'paid', line.seat, (line,))
+
+
+def _marks(state: Toy, due: bool) -> list[Points]:
+    """TOY-7  What the markers pay."""
+    pieces = [piece for piece in state.pieces if piece.seat != CHANCE]
+    return [Points(piece.seat, 'marks', 1, 'TOY-7', (piece.cell,), due) for piece in pieces]
+
+
+# ---------------------------------------------------------------- behind the contract
 
 
 @final
@@ -151,68 +346,27 @@ class ToyGame:
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> Toy:
         chosen = choose_options(choose_variant(self.variants, variant, seats), options)
-        return Toy(seats, int(chosen['hand']), chosen['pay'] == 'double', chosen.get('turned', 'yes') == 'yes')
+        size, double, turned = int(chosen['hand']), chosen['pay'] == 'double', chosen.get('turned', 'yes') == 'yes'
+        hands: list[list[str]] = [[] for _ in range(seats)]
+        return Toy(size, double, turned, sorted(FULL.elements()), [], hands, [None] * seats, [], [], [], 'deal', 0)
 
     def ask(self, state: Toy) -> Ask | None:
-        if state.phase == 'over':
-            return None
-        if state.phase == 'deal':
-            return Ask((CHANCE,), 'deal', (Seat(_short(state)),))
-        if state.phase == 'bid':
-            return Ask(tuple(seat for seat, bid in enumerate(state.bids) if bid is None), 'bid')
-        return Ask((state.owner,), state.phase)
+        return STEPS[state.phase].ask(state)
 
     def moves(self, state: Toy) -> list[Move]:
-        if state.phase == 'deal':
-            return [move for move, _ in self.odds(state)]
-        if state.phase == 'bid':
-            held = [(seat, tile) for seat, hand in enumerate(state.hands) for tile in sorted(set(hand)) if tile]
-            return [Move(seat, 'bid', (tile,)) for seat, tile in held if state.bids[seat] is None]
-        if state.phase == 'lay':
-            tile = state.bids[state.owner]
-            moves = [Move(state.owner, 'lay', (tile or '', cell, turn)) for cell in _ends(state) for turn in TURNS]
-            return [move for move in moves if self.why_not(state, move) is None]
-        return [move for move in _markings(state) if self.why_not(state, move) is None]
+        return STEPS[state.phase].moves(state)
 
     def why_not(self, state: Toy, move: Move) -> Refusal | None:
-        ask = self.ask(state)
-        if ask is None or move.seat not in ask.seats:
-            return Refusal('TOY-8', 'not_asked')
-        if move.verb != state.phase and not (move.verb == 'keep' and state.phase == 'mark'):
-            return Refusal('TOY-3', 'not_now', (move.verb,))
-        if move.verb == 'deal':
-            return None if move in [each for each, _ in self.odds(state)] else Refusal('TOY-2', 'not_in_deck')
-        if move.verb == 'bid':
-            return None if move.args[0] in state.hands[move.seat] else Refusal('TOY-3', 'not_held', move.args)
-        if move.verb == 'lay':
-            return _why_not_lay(state, move)
-        if move.verb == 'mark':
-            return _why_not_mark(state, move)
-        return None
+        return refuses(STEPS[state.phase], VERBS, state, move)
 
     def play(self, state: Toy, move: Move) -> list[Told]:
-        refusal = self.why_not(state, move)
-        if refusal:
-            raise Illegal(move, refusal)
-        if move.verb == 'deal':
-            told = _deal(state, move)
-        elif move.verb == 'bid':
-            told = _bid(state, move)
-        elif move.verb == 'lay':
-            told = _lay(state, move)
-        else:
-            told = _mark(state, move)
-        return told + _end(state)
+        return carry_out(STEPS[state.phase], VERBS, state, move)
 
     def odds(self, state: Toy) -> list[tuple[Move, int]]:
-        if state.phase != 'deal':
-            return []
-        deck = state.deck if '' not in state.deck else _unseen(state)
-        return [(Move(CHANCE, 'deal', (Seat(_short(state)), tile)), n) for tile, n in sorted(Counter(deck).items())]
+        return odds_of(STEPS[state.phase], state)
 
     def roll(self, state: Toy, rng: Random) -> Move:
-        odds = self.odds(state)
-        return rng.choices([move for move, _ in odds], [weight for _, weight in odds])[0]
+        return roll(STEPS[state.phase], state, rng)
 
     def see(self, state: Toy, seat: int | None) -> Toy:
         out = state.copy()
@@ -240,8 +394,8 @@ class ToyGame:
         return totals(self.sheet(state), len(state.hands))
 
     def winners(self, state: Toy) -> tuple[int, ...]:
-        sums = [sum(line.n for line in self.sheet(state) if line.seat == seat) for seat in range(len(state.hands))]
-        return tuple(seat for seat, total in enumerate(sums) if total == max(sums) > 0)
+        scores = self.scores(state)
+        return most_points(scores) if max(scores) > 0 else ()
 
     def scene(self, state: Toy) -> Scene:
         hands = tuple(Hand(seat, tuple(hand)) for seat, hand in enumerate(state.hands))
@@ -267,11 +421,12 @@ class ToyGame:
                 state.gone.append(tile)
         else:
             raise Misuse(f'hand, lay, guard or scrap expected, {what!r} came')
-        _end(state)
+        _go_on(state, None)
 
     def playout(self, state: Toy, rng: Random) -> None:
-        while self.ask(state) is not None:
-            self.play(state, rng.choice(self.moves(state)))
+        dice = Dice(rng.getrandbits(60))
+        while state.phase != 'over':
+            answer_at_random(STEPS[state.phase], state, dice)
 
 
 TOY: Final = ToyGame()
@@ -288,12 +443,6 @@ def _take(state: Toy, tile: str) -> None:
     state.deck.remove(tile)
 
 
-def _short(state: Toy) -> int:
-    """The seat that is dealt to next: the first with the fewest tiles."""
-    sizes = [len(hand) for hand in state.hands]
-    return sizes.index(min(sizes))
-
-
 def _unseen(state: Toy) -> list[str]:
     """The tiles that lie face down somewhere."""
     open_ones = [*state.gone, *(laid.tile for laid in state.laid)]
@@ -301,89 +450,3 @@ def _unseen(state: Toy) -> list[str]:
     rest = sorted((FULL - Counter(tile for tile in seen if tile)).elements())
     assert len(rest) == seen.count('')
     return rest
-
-
-def _ends(state: Toy) -> list[Cell]:
-    if not state.laid:
-        return [Cell(0, 0)]
-    columns = [laid.cell.x for laid in state.laid]
-    return [Cell(min(columns) - 1, 0), Cell(max(columns) + 1, 0)]
-
-
-def _markings(state: Toy) -> list[Move]:
-    if state.phase != 'mark':
-        return []
-    return [Move(state.owner, 'mark', ('field',)), Move(state.owner, 'mark', ('city',)), Move(state.owner, 'keep')]
-
-
-def _why_not_lay(state: Toy, move: Move) -> Refusal | None:
-    tile, cell, turn = move.args
-    if tile != state.bids[state.owner] or cell not in _ends(state):
-        return Refusal('TOY-4', 'not_at_an_end', (cell,))
-    return Refusal('TOY-4', 'turned', (turn,)) if turn and not state.turned else None
-
-
-def _why_not_mark(state: Toy, move: Move) -> Refusal | None:
-    if move.args[0] not in ('field', 'city'):
-        return Refusal('TOY-6', 'no_such_part', move.args)
-    return None if state.supply(move.seat) else Refusal('TOY-6', 'no_marker')
-
-
-def _deal(state: Toy, move: Move) -> list[Told]:
-    seat, tile = move.args
-    assert isinstance(seat, int)
-    state.deck.remove(str(tile))
-    state.hands[seat].append(str(tile))
-    return [Told('dealt', seat), Told('got', seat, (tile,), (seat,))]
-
-
-def _bid(state: Toy, move: Move) -> list[Told]:
-    tile = str(move.args[0])
-    state.hands[move.seat].remove(tile)
-    state.bids[move.seat] = tile
-    told = [Told('bid', move.seat)]
-    if None not in state.bids:
-        bids = [bid or '' for bid in state.bids]
-        state.owner = bids.index(max(bids))
-        state.phase = 'lay'
-        told.append(Told('won', state.owner, (max(bids),)))
-    return told
-
-
-def _lay(state: Toy, move: Move) -> list[Told]:
-    tile, cell, turn = move.args
-    assert isinstance(cell, Cell)
-    assert isinstance(turn, int)
-    state.laid.append(Laid(cell, str(tile), Turn(turn)))
-    points = Points(move.seat, 'tiles', int(str(tile)) * (2 if state.double else 1), 'TOY-5', (cell,))
-    state.booked.append(points)
-    state.gone += [bid for seat, bid in enumerate(state.bids) if bid and seat != state.owner]
-    state.bids = [None] * len(state.bids)
-    state.phase = 'mark'
-    return [Told('laid', move.seat, move.args), Told('paid', move.seat, (points,))]
-
-
-def _mark(state: Toy, move: Move) -> list[Told]:
-    if move.verb == 'mark':
-        laid = state.laid[-1]
-        part = TOY.tiles[laid.tile].part(str(move.args[0]))
-        state.pieces.append(Piece(move.seat, 'marker', laid.cell, part))
-    state.phase = 'deal'
-    return [Told(move.verb, move.seat, move.args)]
-
-
-def _marks(state: Toy, due: bool) -> list[Points]:
-    pieces = [piece for piece in state.pieces if piece.seat != CHANCE]
-    return [Points(piece.seat, 'marks', 1, 'TOY-7', (piece.cell,), due) for piece in pieces]
-
-
-def _end(state: Toy) -> list[Told]:
-    """Passes from dealing to bidding, and from there to the end."""
-    if state.phase in ('deal', 'bid') and not any(state.bids):
-        full = all(len(hand) >= state.size for hand in state.hands)
-        state.phase = 'deal' if state.deck and not full else 'bid' if all(state.hands) else 'over'
-        if state.phase == 'over':
-            paid = _marks(state, due=False)
-            state.booked += paid
-            return [Told('over', CHANCE), *(Told('paid', line.seat, (line,)) for line in paid)]
-    return []

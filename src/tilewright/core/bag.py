@@ -31,6 +31,10 @@ class Bag:
         """An independent copy."""
         return Bag(self.counts[:], self.blocks[:], self.mixed, self.under[:])
 
+    def key(self) -> tuple[object, ...]:
+        """Everything that makes two bags the same."""
+        return (tuple(self.counts), int(self.mixed), tuple(self.under))
+
     @property
     def left(self) -> int:
         """How many tiles can still be drawn."""

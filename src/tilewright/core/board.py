@@ -64,6 +64,10 @@ class Board:
             self.opened,
         )
 
+    def key(self) -> tuple[tuple[Cell, int], ...]:
+        """What lies where, in the order in which it was laid; all else follows from it."""
+        return tuple([(self.cell(place), int(self.face[place])) for place in range(self.laid)])
+
     def number(self, x: i64, y: i64) -> i64:
         """The cell number of x,y; -1 outside the window, where nothing can lie yet."""
         half = self.width // 2

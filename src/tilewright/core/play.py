@@ -361,6 +361,12 @@ def totals(points: list[Points], seats: int) -> list[int]:
     return out
 
 
+def most_points(scores: list[int]) -> tuple[int, ...]:
+    """The seats that have the most points: one, or several who are level."""
+    best = max(scores)
+    return tuple([seat for seat, points in enumerate(scores) if points == best])
+
+
 def play_at_random(game: Game[S], state: S, rng: Random) -> None:
     """Plays random legal moves in place until the game is over; for games without a quicker way of their own."""
     while (ask := game.ask(state)) is not None:

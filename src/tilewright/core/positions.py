@@ -14,7 +14,10 @@ MOST_WORDS: Final = 999  # more than anybody writes
 def arrange(
     state: S, what: str, args: tuple[str, ...], forms: Mapping[str, str], setters: Mapping[str, Setter[S]]
 ) -> None:
-    """Sets one thing in place: Misuse says which forms there are, or what is wrong with this one."""
+    """Sets one thing in place: Misuse says which forms there are, or what is wrong with this one.
+
+    A form names its words; those in brackets may be left out, and before `...` any number of tiles may stand.
+    """
     if what not in forms:
         raise Misuse(f'a thing to set expected ({", ".join(forms)}), {what!r} came')
     few, most = words_of(forms[what])

@@ -172,7 +172,7 @@ def odds_as_moves(odds: Callable[[S], list[tuple[Move, int]]]) -> Callable[[S], 
 def fits(verb: Verb, args: Args) -> bool:
     """Whether arguments are as many as a verb has slots, each of its slot's kind."""
     slots = verb.slots
-    return len(args) == len(slots) and all(is_of(slots[nth].kind, args[nth]) for nth in range(len(slots)))
+    return len(args) == len(slots) and False not in [is_of(slots[nth].kind, args[nth]) for nth in range(len(slots))]
 
 
 def is_of(kind: str, value: Value) -> bool:

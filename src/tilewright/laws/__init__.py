@@ -8,8 +8,9 @@ with what it found. `LAWS` lists those that need nothing else, `tables` the tabl
             law(GAME, table, Random(1))
 
 `tilewright.laws.knowing` has more, which ask for something that only the author of a game knows: the numbers of its
-rules, whether somebody always wins, every tile in a state, and the single step of a quick playout;
-`tilewright.laws.positions` one that asks for the things to set in a position entered by hand.
+rules, whether somebody always wins, every tile in a state, and the single step of a quick playout. `every_field_counts`
+in `tilewright.laws.fields` asks which fields of a state follow from the others, and `tilewright.laws.positions` for the
+things to set in a position entered by hand.
 """
 
 from __future__ import annotations

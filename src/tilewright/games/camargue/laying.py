@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tilewright.core.grid import Cell
+from tilewright.core.play import Refusal
 from tilewright.games.camargue.sets import CONTINUES, FACES, HIDDEN, LEANS, is_helper
 from tilewright.games.camargue.state import State
 
@@ -35,3 +37,10 @@ def leans(state: State) -> list[int]:
     """CAM-74  The open cells where an emergency tile may lie, while there are any left (CAM-81)."""
     board = state.board
     return [entry for entry in range(board.opened) if LEANS[board.known[entry]] >= 0] if state.emergency else []
+
+
+def no_entry(state: State, cell: Cell) -> Refusal:
+    """CAM-35  Refuses a cell away from the display, or one where a tile lies (CAM-41)."""
+    if state.board.is_free(cell.x, cell.y):
+        return Refusal('CAM-35', 'no_neighbour', (cell,))
+    return Refusal('CAM-41', 'occupied', (cell,))

@@ -27,24 +27,15 @@ FORMS: Final = {
 }
 
 
-def starter(word: str, seats: int) -> int:
-    """CAM-13  The seat that begins: by lot (-1) or named."""
-    if word == 'random':
-        return -1
-    if int(word) > seats:
-        raise Misuse(f'a first player from 1 to {seats} expected (CAM-13), {word} came')
-    return int(word) - 1
-
-
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     """Sets one thing of a position; once every hand is full, or nothing is left to deal, the first turn begins."""
     positions.arrange(state, what, args, FORMS, SETTERS)
     if state.phase == DEAL and dealt_to(state) < 0:
         begin(state)
     elif state.phase in (PLAY, OVER):  # hands and helpers may be others than when it began
-        begin_turn(state, [])
+        begin_turn(state, None)
     elif state.phase in (PILE, DRAW):
-        ask_draw(state, [])
+        ask_draw(state, None)
 
 
 def begin(state: State) -> None:
@@ -52,7 +43,7 @@ def begin(state: State) -> None:
     if state.phase in (FIRST, DEAL):
         form_piles(state)
     state.answers = [OUTSIDE] * state.rules.seats
-    begin_turn(state, [])
+    begin_turn(state, None)
 
 
 def take(state: State, kinds: list[int], back: list[int]) -> None:
@@ -144,7 +135,7 @@ def set_emergency(state: State, args: tuple[str, ...]) -> None:
 def set_score(state: State, args: tuple[str, ...]) -> None:
     """Gives a seat points from before."""
     points = number(args[1], 1_000_000)
-    book(state, seat_at(args[0], state.rules.seats), EARLIER, points, points)
+    book(state, seat_at(args[0], state.rules.seats), EARLIER, points, points, None)
 
 
 def set_turn(state: State, args: tuple[str, ...]) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from tilewright.core.board import Board
 from tilewright.core.grid import Cell
-from tilewright.core.play import Points
+from tilewright.core.play import Points, Told
 from tilewright.games.camargue.sets import LANDSCAPE, LANDSCAPES
 from tilewright.games.camargue.state import State
 
@@ -47,17 +47,28 @@ def worth(board: Board, place: int) -> int:
     return len(area(board, place)) * edges(board, place)
 
 
-def book(state: State, seat: int, row: int, what: int, n: int) -> Points:
-    """CAM-12  Books a line to one seat; scores are plain numbers without an upper end."""
-    line = (what << 8) | (row << 4) | seat
+def book(state: State, seat: int, row: int, what: int, n: int, told: list[Told] | None) -> None:
+    """CAM-12  Books a line to one seat and tells it; scores are plain numbers without an upper end."""
+    line = packed(seat, row, what)
     state.scores[seat] += n
     state.booked.append(line)
-    return explained(state, line)
+    if told is not None:
+        told.append(Told('scores', seat, (explained(state, line),)))
+
+
+def packed(seat: int, row: int, what: int) -> int:
+    """A line as one number: whose, in which row, and the place, kind or number of points it is for."""
+    return (what << 8) | (row << 4) | seat
+
+
+def unpacked(line: int) -> tuple[int, int, int]:
+    """The seat, the row and what a packed line is for."""
+    return line & 15, (line >> 4) & 15, line >> 8
 
 
 def explained(state: State, line: int) -> Points:
     """One packed line in rows, rules, cells and figures."""
-    seat, row, what = line & 15, (line >> 4) & 15, line >> 8
+    seat, row, what = unpacked(line)
     if row == EARLIER:
         return Points(seat, 'earlier', what, '')
     if row == DISCARDED:

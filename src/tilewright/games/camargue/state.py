@@ -6,10 +6,11 @@ is decided only when it is drawn. A view adds to this bag the tiles in hands tha
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, final
+from typing import Annotated, Final, NamedTuple, final
 
 from tilewright.core.bag import Bag, new_bag
 from tilewright.core.board import Board, new_board
+from tilewright.core.fields import UNORDERED
 from tilewright.games.camargue.sets import COUNTS, EMERGENCIES, FACES, HIDDEN, START
 
 # What is being decided.
@@ -47,85 +48,77 @@ class Rules(NamedTuple):
 class State:
     """A position with everything that is to be known of it; HIDDEN in a hand is a tile face down."""
 
+    rules: Rules
+    board: Board
+    unseen: Bag  # the piles, what was taken out and, in a view, what other hands hide
+    removed: int  # how many of the unseen are taken out
+    piles: list[int]  # [pile] its size
+    hands: list[list[int]]  # [seat] kinds, sorted
+    shown: list[list[int]]  # [seat] kinds in hand that everybody has seen (CAM-71), sorted
+    front: list[int]  # [seat] the helper in front, or -1
+    beside: Annotated[list[int], UNORDERED]  # helpers beside the field
+    out: Annotated[list[int], UNORDERED]  # kinds that a position entered by hand does without
+    emergency: int  # emergency tiles left
+    seat: int
+    phase: int
+    pile: int  # the pile to draw from
+    claimed: bool  # the seat on turn has shown its hand this turn
+    answers: list[int]  # [seat] what it answers to the tile just laid
+    stuck: int  # who has ended a turn by CAM-80 in direct succession, as a mask
+    played: list[int]  # [seat] tiles played
+    scores: list[int]
+    booked: list[int]  # every line of points so far, packed (scoring.py)
+
+    # made by scripts/fields.py from the fields above
+    # fmt: off
+
     def __init__(
-        self,
-        rules: Rules,
-        board: Board,
-        unseen: Bag,
-        removed: int,
-        piles: list[int],
-        hands: list[list[int]],
-        shown: list[list[int]],
-        front: list[int],
-        beside: list[int],
-        out: list[int],
-        emergency: int,
-        seat: int,
-        phase: int,
-        pile: int,
-        claimed: bool,
-        answers: list[int],
-        stuck: int,
-        played: list[int],
-        scores: list[int],
+        self, rules: Rules, board: Board, unseen: Bag, removed: int, piles: list[int], hands: list[list[int]],
+        shown: list[list[int]], front: list[int], beside: list[int], out: list[int], emergency: int, seat: int,
+        phase: int, pile: int, claimed: bool, answers: list[int], stuck: int, played: list[int], scores: list[int],
         booked: list[int],
     ) -> None:
         self.rules = rules
         self.board = board
-        self.unseen = unseen  # the piles, what was taken out and, in a view, what other hands hide
-        self.removed = removed  # how many of the unseen are taken out
-        self.piles = piles  # [pile] its size
-        self.hands = hands  # [seat] kinds, sorted
-        self.shown = shown  # [seat] kinds in hand that everybody has seen (CAM-71), sorted
-        self.front = front  # [seat] the helper in front, or -1
-        self.beside = beside  # helpers beside the field
-        self.out = out  # kinds that a position entered by hand does without
-        self.emergency = emergency  # emergency tiles left
+        self.unseen = unseen
+        self.removed = removed
+        self.piles = piles
+        self.hands = hands
+        self.shown = shown
+        self.front = front
+        self.beside = beside
+        self.out = out
+        self.emergency = emergency
         self.seat = seat
         self.phase = phase
-        self.pile = pile  # the pile to draw from
-        self.claimed = claimed  # the seat on turn has shown its hand this turn
-        self.answers = answers  # [seat] what it answers to the tile just laid
-        self.stuck = stuck  # who has ended a turn by CAM-80 in direct succession, as a mask
-        self.played = played  # [seat] tiles played
+        self.pile = pile
+        self.claimed = claimed
+        self.answers = answers
+        self.stuck = stuck
+        self.played = played
         self.scores = scores
-        self.booked = booked  # every line of points so far, packed (scoring.py)
+        self.booked = booked
 
     def copy(self) -> State:
         """An independent copy."""
         return State(
-            self.rules,
-            self.board.copy(),
-            self.unseen.copy(),
-            self.removed,
-            self.piles[:],
-            [hand[:] for hand in self.hands],
-            [hand[:] for hand in self.shown],
-            self.front[:],
-            self.beside[:],
-            self.out[:],
-            self.emergency,
-            self.seat,
-            self.phase,
-            self.pile,
-            self.claimed,
-            self.answers[:],
-            self.stuck,
-            self.played[:],
-            self.scores[:],
-            self.booked[:],
+            self.rules, self.board.copy(), self.unseen.copy(), self.removed, self.piles[:],
+            [each[:] for each in self.hands], [each[:] for each in self.shown], self.front[:], self.beside[:],
+            self.out[:], self.emergency, self.seat, self.phase, self.pile, self.claimed, self.answers[:], self.stuck,
+            self.played[:], self.scores[:], self.booked[:],
         )
 
     def key(self) -> tuple[object, ...]:
-        """Everything that makes two states the same."""
-        board = self.board
-        tiles = tuple([(board.cell(place), int(board.face[place])) for place in range(board.laid)])
-        stock = (tuple([int(many) for many in self.unseen.counts]), self.removed, tuple(self.piles), self.emergency)
-        hands = (tuple([tuple(hand) for hand in self.hands]), tuple([tuple(hand) for hand in self.shown]))
-        aside = (tuple(self.front), tuple(sorted(self.beside)), tuple(sorted(self.out)))
-        turn = (self.seat, self.phase, self.pile, self.claimed, tuple(self.answers), self.stuck)
-        purse = (tuple(self.played), tuple(self.scores), tuple(self.booked))
-        return (self.rules, tiles, stock, hands, aside, turn, purse)
+        """Everything that makes two of them the same."""
+        return (
+            self.rules, self.board.key(), self.unseen.key(), self.removed, tuple(self.piles),
+            tuple([tuple(each) for each in self.hands]), tuple([tuple(each) for each in self.shown]), tuple(self.front),
+            tuple(sorted(self.beside)), tuple(sorted(self.out)), self.emergency, self.seat, self.phase, self.pile,
+            self.claimed, tuple(self.answers), self.stuck, tuple(self.played), tuple(self.scores), tuple(self.booked),
+        )
+
+    # fmt: on
+    # end of what is made
 
 
 def new_state(rules: Rules) -> State:

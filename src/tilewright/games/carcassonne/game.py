@@ -32,7 +32,9 @@ from tilewright.core.play import (
     Verb,
     choose_options,
     choose_variant,
+    most_points,
 )
+from tilewright.core.starting import starter
 from tilewright.core.tile import Tile
 from tilewright.games.carcassonne import position, refusing, show
 from tilewright.games.carcassonne.explain import booked_since, due
@@ -105,7 +107,6 @@ class Carcassonne:
         """CAR-01  A table for two to five."""
         chosen = choose_variant(VARIANTS, variant, seats)
         choice = choose_options(chosen, options)
-        first = choice['first_player']
         rules = Rules(
             seats,
             chosen.name == 'river',
@@ -113,7 +114,7 @@ class Carcassonne:
             choice.get('river_start_tile') == 'shuffle',
             choice['small_city'] == 'half',
             choice['farmers'] == 'by_field',
-            position.starter(first, seats),
+            starter(choice['first_player'], seats, 'CAR-07'),
             position.sets(choice['sets']),
         )
         if rules not in self.fresh:
@@ -308,10 +309,7 @@ class Carcassonne:
 
     def winners(self, state: State) -> tuple[int, ...]:
         """CAR-102  Most points win; those tied share the win (CAR-103)."""
-        if state.phase != OVER:
-            return ()
-        best = max(state.scores)
-        return tuple([seat for seat in range(state.rules.seats) if state.scores[seat] == best])
+        return most_points(self.scores(state)) if state.phase == OVER else ()
 
     def scene(self, state: State) -> Scene:
         """CAR-15  What lies on the table."""

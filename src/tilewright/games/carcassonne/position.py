@@ -31,15 +31,6 @@ FORMS: Final = {
 }
 
 
-def starter(word: str, seats: int) -> int:
-    """CAR-07  The seat that begins: by lot (-1) or named."""
-    if word == 'random':
-        return -1
-    if int(word) > seats:
-        raise Misuse(f'a first player from 1 to {seats} expected (CAR-07), {word} came')
-    return int(word) - 1
-
-
 def sets(word: str) -> int:
     """CAR-02  How many sets of land tiles are mixed."""
     if int(word) > MOST_SETS:
@@ -48,7 +39,7 @@ def sets(word: str) -> int:
 
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
-    """Sets one thing of a position."""
+    """Sets one thing of a position; on a copy first, so that nothing has changed when it cannot be."""
     trial = state.copy()
     unsettle(trial)
     positions.arrange(trial, what, args, FORMS, SETTERS)
@@ -57,7 +48,9 @@ def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     if trial.phase == LAY and not can_be_laid(trial, trial.tile):
         raise Misuse(f'the tile to be laid, {FACES.tiles[trial.tile].name}, could then be laid nowhere (CAR-30)')
     settle(trial)
-    state.take_over(trial)
+    unsettle(state)
+    positions.arrange(state, what, args, FORMS, SETTERS)
+    settle(state)
 
 
 def unsettle(state: State) -> None:

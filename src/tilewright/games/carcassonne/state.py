@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, final
 
 from tilewright.core.bag import Bag, new_bag
 from tilewright.core.board import Board, new_board
+from tilewright.core.fields import DERIVED, UNORDERED
 from tilewright.core.flat import filled
 from tilewright.core.regions import Regions, new_regions, regions_of
 from tilewright.games.carcassonne.sets import FACES, SPRING, START, land_counts, river_counts
@@ -39,88 +40,72 @@ class Rules(NamedTuple):
 
 @final
 class State:
-    """A position with everything that is to be known of it."""
+    """CAR-16  A position with everything that is to be known of it."""
+
+    rules: Rules
+    board: Board
+    regions: Annotated[Regions, DERIVED]
+    land: Bag
+    river: Bag
+    lake: bool  # the lake waits to be laid
+    end: i64  # the place of the last river tile, -1 when the river is done or not played
+    flow: i64  # the side of that tile over which the river goes on
+    bend: i64  # the bend that may not be repeated: 0 none (CAR-38), 1 right, 3 left
+    seat: i64
+    phase: i64
+    tile: i64  # the kind drawn and not yet laid, or -1
+    scores: vec[i64]
+    supply: vec[i64]
+    standing: Annotated[list[int], UNORDERED]  # 8 * segment + seat of every follower on the board
+    monks: Annotated[list[int], UNORDERED]  # the same for those who stand on a cloister
+    booked: Annotated[list[int], UNORDERED]  # every line of points paid so far, packed (scoring.py)
+    out: Annotated[list[int], UNORDERED]  # kinds that left the game
+
+    # made by scripts/fields.py from the fields above
+    # fmt: off
 
     def __init__(
-        self,
-        rules: Rules,
-        board: Board,
-        regions: Regions,
-        land: Bag,
-        river: Bag,
-        lake: bool,
-        end: i64,
-        flow: i64,
-        bend: i64,
-        seat: i64,
-        phase: i64,
-        tile: i64,
-        scores: vec[i64],
-        supply: vec[i64],
-        standing: list[int],
-        monks: list[int],
-        booked: list[int],
-        out: list[int],
+        self, rules: Rules, board: Board, regions: Regions, land: Bag, river: Bag, lake: bool, end: i64, flow: i64,
+        bend: i64, seat: i64, phase: i64, tile: i64, scores: vec[i64], supply: vec[i64], standing: list[int],
+        monks: list[int], booked: list[int], out: list[int],
     ) -> None:
         self.rules = rules
         self.board = board
         self.regions = regions
         self.land = land
         self.river = river
-        self.lake = lake  # the lake waits to be laid
-        self.end = end  # the place of the last river tile, -1 when the river is done or not played
-        self.flow = flow  # the side of that tile over which the river goes on
-        self.bend = bend  # the bend that may not be repeated: 0 none (CAR-38), 1 right, 3 left
+        self.lake = lake
+        self.end = end
+        self.flow = flow
+        self.bend = bend
         self.seat = seat
         self.phase = phase
-        self.tile = tile  # the kind drawn and not yet laid, or -1
+        self.tile = tile
         self.scores = scores
         self.supply = supply
-        self.standing = standing  # 8 * segment + seat of every follower on the board
-        self.monks = monks  # the same for those who stand on a cloister
-        self.booked = booked  # every line of points paid so far, packed (scoring.py)
-        self.out = out  # kinds that left the game
+        self.standing = standing
+        self.monks = monks
+        self.booked = booked
+        self.out = out
 
     def copy(self) -> State:
         """An independent copy."""
         return State(
-            self.rules,
-            self.board.copy(),
-            self.regions.copy(),
-            self.land.copy(),
-            self.river.copy(),
-            self.lake,
-            self.end,
-            self.flow,
-            self.bend,
-            self.seat,
-            self.phase,
-            self.tile,
-            self.scores[:],
-            self.supply[:],
-            self.standing[:],
-            self.monks[:],
-            self.booked[:],
-            self.out[:],
+            self.rules, self.board.copy(), self.regions.copy(), self.land.copy(), self.river.copy(), self.lake,
+            self.end, self.flow, self.bend, self.seat, self.phase, self.tile, self.scores[:], self.supply[:],
+            self.standing[:], self.monks[:], self.booked[:], self.out[:],
         )
 
-    def take_over(self, other: State) -> None:
-        """Becomes the other state; its arrays are shared from then on, so the other is to be forgotten."""
-        self.board, self.regions, self.land, self.river = other.board, other.regions, other.land, other.river
-        self.lake, self.end, self.flow, self.bend = other.lake, other.end, other.flow, other.bend
-        self.seat, self.phase, self.tile = other.seat, other.phase, other.tile
-        self.scores, self.supply, self.standing, self.monks = other.scores, other.supply, other.standing, other.monks
-        self.booked, self.out = other.booked, other.out
-
     def key(self) -> tuple[object, ...]:
-        """CAR-16  Everything that makes two states the same."""
-        board = self.board
-        tiles = [(board.cell(place), int(board.face[place])) for place in range(board.laid)]
-        bags = (tuple(self.land.counts), tuple(self.river.counts), tuple(self.land.under), tuple(self.river.under))
-        river = (self.lake, int(self.end), int(self.flow), int(self.bend))
-        turn = (int(self.seat), int(self.phase), int(self.tile))
-        purse = (tuple(self.scores), tuple(self.supply), tuple(sorted(self.standing)), tuple(sorted(self.monks)))
-        return (self.rules, tuple(tiles), bags, river, turn, purse, tuple(sorted(self.booked)), tuple(sorted(self.out)))
+        """Everything that makes two of them the same."""
+        return (
+            self.rules, self.board.key(), self.land.key(), self.river.key(), self.lake, self.end, self.flow, self.bend,
+            self.seat, self.phase, self.tile, tuple(self.scores), tuple(self.supply), tuple(sorted(self.standing)),
+            tuple(sorted(self.monks)), tuple(sorted(self.booked)), tuple(sorted(self.out)),
+        )
+
+    # fmt: on
+    # end of what is made
 
 
 def new_state(rules: Rules) -> State:

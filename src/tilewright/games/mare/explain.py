@@ -9,8 +9,7 @@ from tilewright.core.grid import Cell
 from tilewright.core.play import Points
 from tilewright.games.mare.boards import CLEAR, LAY, POND, STEP, WIDTH, cell_of
 from tilewright.games.mare.sets import SHUT
-from tilewright.games.mare.state import NOWHERE, OVER, State
-from tilewright.games.mare.turn import winner
+from tilewright.games.mare.state import NOWHERE, OVER, State, winner
 from tilewright.games.mare.walking import WATER
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse, is_number, read_turn
 from tilewright.core.positions import counted, seat_at
 from tilewright.games.mare.boards import START, number
+from tilewright.games.mare.laying import put_down
 from tilewright.games.mare.sets import COUNTS, HAND
 from tilewright.games.mare.state import CHOOSE, DEAL, NOWHERE, TURN, TURN_LIMIT, State
-from tilewright.games.mare.turn import deal_on, put_down, shuffle
+from tilewright.games.mare.turn import deal_on, shuffle
 from tilewright.games.mare.walking import banks_of
 
 FORMS: Final = {
@@ -31,7 +32,7 @@ FORMS: Final = {
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
     """Sets one thing of a position; on a copy first, so that nothing has changed when it cannot be."""
     positions.arrange(state.copy(), what, args, FORMS, SETTERS)
-    SETTERS[what](state, args)
+    positions.arrange(state, what, args, FORMS, SETTERS)
     settle(state)
 
 
@@ -39,9 +40,9 @@ def settle(state: State) -> None:
     """MAR-09  Deals on to whoever still wants a tile, or has the first turn begin when nobody does."""
     if state.phase == DEAL or state.phase == CHOOSE:
         state.seat = state.first
-        deal_on(state)
+        deal_on(state, None)
     elif state.phase == TURN:
-        shuffle(state)
+        shuffle(state, None)
 
 
 def cell_on(state: State, word: str) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, final
 
 from tilewright.core.bag import Bag, new_bag
 from tilewright.core.board import Board, new_board
+from tilewright.core.fields import SHARED, UNORDERED
 from tilewright.core.flat import filled
 from tilewright.core.grid import Cell
 from tilewright.games.mare.boards import ARRIVAL, LAYOUTS, START, Layout, number
@@ -45,86 +46,78 @@ class Rules(NamedTuple):
 class State:
     """A position with everything that is to be known of it."""
 
+    rules: Rules
+    layout: Annotated[Layout, SHARED]
+    deck: Annotated[Deck, SHARED]
+    board: Annotated[Board, UNORDERED]
+    # In a view the counts of the pile hold all that lies face down anywhere; how many the pile has is `mixed`.
+    pile: Bag
+    under_by: list[int]  # who put each tile under the pile: that seat knows it
+    hands: Annotated[list[list[int]], UNORDERED]  # [seat] kinds, or DOWN
+    discards: vec[i64]  # [kind] how many
+    ponds: list[int]  # [seat] its start pond, or NOWHERE
+    at: list[int]  # [seat] where its character is, or NOWHERE
+    banks: list[int]  # [seat] on which bank of that tile
+    halted: list[bool]  # [seat] whether it may not move on its next turn (MAR-70)
+    first: i64  # who began
+    seat: i64
+    phase: i64
+    turns: i64  # how many were played
+    passes: i64  # how many of them in a row were passed
+    using: i64  # the kind of the effect that is being carried out, or -1
+    done: i64  # how often it was carried out so far
+    onto: i64  # the cell being entered while its bank is chosen
+
+    # made by scripts/fields.py from the fields above
+    # fmt: off
+
     def __init__(
-        self,
-        rules: Rules,
-        layout: Layout,
-        deck: Deck,
-        board: Board,
-        pile: Bag,
-        under_by: list[int],
-        hands: list[list[int]],
-        discards: vec[i64],
-        ponds: list[int],
-        at: list[int],
-        banks: list[int],
-        halted: list[bool],
-        first: i64,
-        seat: i64,
-        phase: i64,
-        turns: i64,
-        passes: i64,
-        using: i64,
-        done: i64,
+        self, rules: Rules, layout: Layout, deck: Deck, board: Board, pile: Bag, under_by: list[int],
+        hands: list[list[int]], discards: vec[i64], ponds: list[int], at: list[int], banks: list[int],
+        halted: list[bool], first: i64, seat: i64, phase: i64, turns: i64, passes: i64, using: i64, done: i64,
         onto: i64,
     ) -> None:
         self.rules = rules
         self.layout = layout
         self.deck = deck
         self.board = board
-        # In a view the counts of the pile hold all that lies face down anywhere; how many the pile has is `mixed`.
         self.pile = pile
-        self.under_by = under_by  # who put each tile under the pile: that seat knows it
-        self.hands = hands  # [seat] kinds, or DOWN
-        self.discards = discards  # [kind] how many
-        self.ponds = ponds  # [seat] its start pond, or NOWHERE
-        self.at = at  # [seat] where its character is, or NOWHERE
-        self.banks = banks  # [seat] on which bank of that tile
-        self.halted = halted  # [seat] whether it may not move on its next turn (MAR-70)
-        self.first = first  # who began
+        self.under_by = under_by
+        self.hands = hands
+        self.discards = discards
+        self.ponds = ponds
+        self.at = at
+        self.banks = banks
+        self.halted = halted
+        self.first = first
         self.seat = seat
         self.phase = phase
-        self.turns = turns  # how many were played
-        self.passes = passes  # how many of them in a row were passed
-        self.using = using  # the kind of the effect that is being carried out, or -1
-        self.done = done  # how often it was carried out so far
-        self.onto = onto  # the cell being entered while its bank is chosen
+        self.turns = turns
+        self.passes = passes
+        self.using = using
+        self.done = done
+        self.onto = onto
 
     def copy(self) -> State:
         """An independent copy."""
         return State(
-            self.rules,
-            self.layout,
-            self.deck,
-            self.board.copy(),
-            self.pile.copy(),
-            self.under_by[:],
-            [hand[:] for hand in self.hands],
-            self.discards[:],
-            self.ponds[:],
-            self.at[:],
-            self.banks[:],
-            self.halted[:],
-            self.first,
-            self.seat,
-            self.phase,
-            self.turns,
-            self.passes,
-            self.using,
-            self.done,
+            self.rules, self.layout, self.deck, self.board.copy(), self.pile.copy(), self.under_by[:],
+            [each[:] for each in self.hands], self.discards[:], self.ponds[:], self.at[:], self.banks[:],
+            self.halted[:], self.first, self.seat, self.phase, self.turns, self.passes, self.using, self.done,
             self.onto,
         )
 
     def key(self) -> tuple[object, ...]:
-        """Everything that makes two states the same; in which order tiles came to the board or a hand does not."""
-        board, pile = self.board, self.pile
-        lying = sorted((int(board.where[place]), int(board.face[place])) for place in range(board.laid))
-        stock = (tuple(pile.counts), int(pile.mixed), tuple(pile.under), tuple(self.under_by), tuple(self.discards))
-        hands = tuple([tuple(sorted(hand)) for hand in self.hands])
-        people = (tuple(self.ponds), tuple(self.at), tuple(self.banks), tuple(self.halted))
-        turn = (int(self.first), int(self.seat), int(self.phase), int(self.turns), int(self.passes))
-        return (self.rules, tuple(lying), stock, hands, people, turn, int(self.using), int(self.done), int(self.onto))
+        """Everything that makes two of them the same."""
+        return (
+            self.rules, tuple(sorted(self.board.key())), self.pile.key(), tuple(self.under_by),
+            tuple([tuple(sorted(each)) for each in self.hands]), tuple(self.discards), tuple(self.ponds),
+            tuple(self.at), tuple(self.banks), tuple(self.halted), self.first, self.seat, self.phase, self.turns,
+            self.passes, self.using, self.done, self.onto,
+        )
 
+    # fmt: on
+    # end of what is made
     def place(self, cell: i64) -> i64:
         """The place of the tile on a cell, negative where none lies."""
         return self.board.at[cell]
@@ -178,6 +171,14 @@ def new_state(rules: Rules) -> State:
         0,
         NOWHERE,
     )
+
+
+def winner(state: State) -> int:
+    """MAR-74  The seat whose character is in its arrival pond, or -1."""
+    for seat in range(state.rules.seats):
+        if state.ponds[seat] != NOWHERE and state.at[seat] == state.goal(seat):
+            return seat
+    return -1
 
 
 def bounded(layout: Layout, deck: Deck) -> Board:

@@ -80,16 +80,20 @@ NOT_LAID: Final = ('ECL', 'floods', 'factory', 'embarkation_point', 'embarkation
 
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:
-    """Sets one thing of a position; a tile that was on offer is in the stock again, and the turn begins anew."""
-    trial = state.copy()
-    if trial.offered >= 0:
-        trial.stock.put(trial.offered)
-        trial.offered, trial.asked = -1, -1
-    if trial.story.used:
-        calm(trial)
-    positions.arrange(trial, what, args, FORMS, SETTERS)
-    settle_down(trial)
-    state.take_over(trial)
+    """Sets one thing of a position; on a copy first, so that nothing has changed when it cannot be."""
+    set_one(state.copy(), what, args)
+    set_one(state, what, args)
+
+
+def set_one(state: State, what: str, args: tuple[str, ...]) -> None:
+    """Sets one thing in place; a tile that was on offer is in the stock again, and the turn begins anew."""
+    if state.offered >= 0:
+        state.stock.put(state.offered)
+        state.offered, state.asked = -1, -1
+    if state.story.used:
+        calm(state)
+    positions.arrange(state, what, args, FORMS, SETTERS)
+    settle_down(state)
 
 
 def settle_down(state: State) -> None:

@@ -6,10 +6,11 @@ to 3 have neither (SM-A1-04, SM-A2-02, SM-A3-02), Act 4 no counters (SM-A4-02), 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Annotated, Final, final
 
 from tilewright.core.bag import Bag
 from tilewright.core.board import Board
+from tilewright.core.fields import DERIVED, SHARED, UNORDERED
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.act import (
     APART,
@@ -64,137 +65,115 @@ VILLAGES: Final = 4  # SM-G-02
 class State:
     """A position with everything that is to be known of it; HIDDEN in a hand is a tile face down."""
 
+    act: Annotated[Act, SHARED]
+    rules: Rules
+    realms: Annotated[vec[i64], SHARED]  # [cell] the realm it belongs to, CENTRE or OUTSIDE; never changed
+    board: Annotated[Board, UNORDERED]
+    networks: Annotated[Networks | None, DERIVED]  # over the board, made and brought up to date when it is asked for
+    stock: Bag  # what can be drawn and, in a view, what other hands hide
+    hidden: i64  # how many tiles of hands are face down, their kinds among the stock
+    hands: vec[i64]  # [8 * seat + slot] kinds, sorted
+    held: vec[i64]  # [seat] how many tiles it holds
+    holds: vec[i64]  # [seat] its colour; where each has a section this is its realm too
+    holder: Annotated[vec[i64], DERIVED]  # [colour] its seat, the first of a team; -1 for nobody
+    laid: Annotated[vec[i64], DERIVED]  # [realm] tiles on it
+    front: Annotated[vec[i64], DERIVED]  # [room * realm + entry] its open cells beside its own tiles
+    fronts: Annotated[vec[i64], DERIVED]  # [realm] how many of these there are
+    villages: vec[i64]  # [colour] the cell of its village, or -1
+    turnable: i64  # colours whose village may still be turned, as a mask (SM-A1-12)
+    aside: i64  # villages beside the board that may still be taken (SM-A8-08)
+    seat: i64
+    phase: i64
+    step: i64  # which step of the turn it is
+    done: i64  # tiles laid in this turn
+    offered: i64  # the kind that is offered, or -1
+    asked: i64  # who is asked to take it
+    refused: i64  # tiles refused by all in a row
+    out: Annotated[list[int], UNORDERED]  # kinds out of the game
+    props: Props
+    market: Market
+    story: Story
+    begun: i64  # whether the first turn has begun
+    opener: i64  # the colour whose turn began, whatever is turned in it
+    mad: i64  # who turns the board at every turn, or -1 (SM-E-24)
+    way: i64  # by how much
+    turned: i64  # quarters by which the board was turned before the seats, clockwise (SM-E-06)
+
+    # made by scripts/fields.py from the fields above
+    # fmt: off
+
     def __init__(
-        self,
-        act: Act,
-        rules: Rules,
-        realms: vec[i64],
-        board: Board,
-        networks: Networks | None,
-        stock: Bag,
-        hidden: i64,
-        hands: vec[i64],
-        held: vec[i64],
-        holds: vec[i64],
-        holder: vec[i64],
-        laid: vec[i64],
-        front: vec[i64],
-        fronts: vec[i64],
-        villages: vec[i64],
-        turnable: i64,
-        aside: i64,
-        seat: i64,
-        phase: i64,
-        step: i64,
-        done: i64,
-        offered: i64,
-        asked: i64,
-        refused: i64,
-        out: list[int],
-        props: Props,
-        market: Market,
-        story: Story,
-        begun: i64,
-        opener: i64,
-        mad: i64,
-        way: i64,
-        turned: i64,
+        self, act: Act, rules: Rules, realms: vec[i64], board: Board, networks: Networks | None, stock: Bag,
+        hidden: i64, hands: vec[i64], held: vec[i64], holds: vec[i64], holder: vec[i64], laid: vec[i64],
+        front: vec[i64], fronts: vec[i64], villages: vec[i64], turnable: i64, aside: i64, seat: i64, phase: i64,
+        step: i64, done: i64, offered: i64, asked: i64, refused: i64, out: list[int], props: Props, market: Market,
+        story: Story, begun: i64, opener: i64, mad: i64, way: i64, turned: i64,
     ) -> None:
         self.act = act
         self.rules = rules
-        self.realms = realms  # [cell] the realm it belongs to, CENTRE or OUTSIDE; never changed
+        self.realms = realms
         self.board = board
-        self.networks = networks  # an index over the board, made and brought up to date when it is asked for
-        self.stock = stock  # what can be drawn and, in a view, what other hands hide
-        self.hidden = hidden  # how many tiles of hands are face down, their kinds among the stock
-        self.hands = hands  # [8 * seat + slot] kinds, sorted
-        self.held = held  # [seat] how many tiles it holds
-        self.holds = holds  # [seat] its colour; where each has a section this is its realm too
-        self.holder = holder  # [colour] its seat, the first of a team; -1 for nobody
-        self.laid = laid  # [realm] tiles on it
-        self.front = front  # [room * realm + entry] its open cells beside its own tiles
-        self.fronts = fronts  # [realm] how many of these there are
-        self.villages = villages  # [colour] the cell of its village, or -1
-        self.turnable = turnable  # colours whose village may still be turned, as a mask (SM-A1-12)
-        self.aside = aside  # villages beside the board that may still be taken (SM-A8-08)
+        self.networks = networks
+        self.stock = stock
+        self.hidden = hidden
+        self.hands = hands
+        self.held = held
+        self.holds = holds
+        self.holder = holder
+        self.laid = laid
+        self.front = front
+        self.fronts = fronts
+        self.villages = villages
+        self.turnable = turnable
+        self.aside = aside
         self.seat = seat
         self.phase = phase
-        self.step = step  # which step of the turn it is
-        self.done = done  # tiles laid in this turn
-        self.offered = offered  # the kind that is offered, or -1
-        self.asked = asked  # who is asked to take it
-        self.refused = refused  # tiles refused by all in a row
-        self.out = out  # kinds out of the game
+        self.step = step
+        self.done = done
+        self.offered = offered
+        self.asked = asked
+        self.refused = refused
+        self.out = out
         self.props = props
         self.market = market
         self.story = story
-        self.begun = begun  # whether the first turn has begun
-        self.opener = opener  # the colour whose turn began, whatever is turned in it
-        self.mad = mad  # who turns the board at every turn, or -1 (SM-E-24)
-        self.way = way  # by how much
-        self.turned = turned  # quarters by which the board was turned before the seats, clockwise (SM-E-06)
+        self.begun = begun
+        self.opener = opener
+        self.mad = mad
+        self.way = way
+        self.turned = turned
 
     def copy(self) -> State:
         """An independent copy."""
         return State(
-            self.act,
-            self.rules,
-            self.realms,
-            self.board.copy(),
-            None if self.networks is None else self.networks.copy(),
-            self.stock.copy(),
-            self.hidden,
-            self.hands[:],
-            self.held[:],
-            self.holds[:],
-            self.holder[:],
-            self.laid[:],
-            self.front[:],
-            self.fronts[:],
-            self.villages[:],
-            self.turnable,
-            self.aside,
-            self.seat,
-            self.phase,
-            self.step,
-            self.done,
-            self.offered,
-            self.asked,
-            self.refused,
-            self.out[:],
-            self.props.copy(),
-            self.market.copy(),
-            self.story.copy(),
-            self.begun,
-            self.opener,
-            self.mad,
-            self.way,
-            self.turned,
+            self.act, self.rules, self.realms, self.board.copy(),
+            None if self.networks is None else self.networks.copy(), self.stock.copy(), self.hidden, self.hands[:],
+            self.held[:], self.holds[:], self.holder[:], self.laid[:], self.front[:], self.fronts[:], self.villages[:],
+            self.turnable, self.aside, self.seat, self.phase, self.step, self.done, self.offered, self.asked,
+            self.refused, self.out[:], self.props.copy(), self.market.copy(), self.story.copy(), self.begun,
+            self.opener, self.mad, self.way, self.turned,
         )
 
-    def take_over(self, other: State) -> None:
-        """Becomes the other state; its arrays are shared from then on, so the other is to be forgotten."""
-        self.board, self.networks, self.stock, self.hidden = other.board, other.networks, other.stock, other.hidden
-        self.hands, self.held, self.holds, self.holder = other.hands, other.held, other.holds, other.holder
-        self.laid, self.front, self.fronts, self.villages = other.laid, other.front, other.fronts, other.villages
-        self.turnable, self.aside, self.out = other.turnable, other.aside, other.out
-        self.seat, self.phase, self.step, self.done = other.seat, other.phase, other.step, other.done
-        self.offered, self.asked, self.refused = other.offered, other.asked, other.refused
-        self.props, self.market, self.begun, self.opener = other.props, other.market, other.begun, other.opener
-        self.story, self.mad, self.way, self.turned = other.story, other.mad, other.way, other.turned
-
     def key(self) -> tuple[object, ...]:
-        """Everything that makes two states the same."""
-        board = self.board
-        tiles = tuple(sorted([(board.cell(place), int(board.face[place])) for place in range(board.laid)]))
-        hands = tuple([tuple(hand(self, seat)) for seat in range(self.rules.seats)])
-        stock = (tuple(self.stock.counts), int(self.hidden), hands, tuple(sorted(self.out)))
-        realms = (tuple(self.holds), tuple(self.villages), int(self.turnable), int(self.aside))
-        turn = (int(self.seat), int(self.phase), int(self.step), int(self.done))
-        offer = (int(self.offered), int(self.asked), int(self.refused))
-        sky = (int(self.begun), int(self.opener), int(self.mad), int(self.way), int(self.turned))
-        more = (self.props.key(), self.market.key(), self.story.key())
-        return (self.act.name, self.rules, tiles, stock, realms, turn, offer, sky, *more)
+        """Everything that makes two of them the same."""
+        return (
+            self.key_of_act(), self.rules, tuple(sorted(self.board.key())), self.stock.key(), self.hidden,
+            self.key_of_hands(), tuple(self.held), tuple(self.holds), tuple(self.villages), self.turnable, self.aside,
+            self.seat, self.phase, self.step, self.done, self.offered, self.asked, self.refused,
+            tuple(sorted(self.out)), self.props.key(), self.market.key(), self.story.key(), self.begun, self.opener,
+            self.mad, self.way, self.turned,
+        )
+
+    # fmt: on
+    # end of what is made
+
+    def key_of_act(self) -> str:
+        """Acts are compared by their names."""
+        return self.act.name
+
+    def key_of_hands(self) -> tuple[tuple[int, ...], ...]:
+        """Hands are compared by what they hold, whatever has been in their slots."""
+        return tuple([tuple(hand(self, seat)) for seat in range(self.rules.seats)])
 
 
 def ask_at(state: State, step: i64) -> bool:

@@ -51,6 +51,7 @@ def take_away(state: State, realm: i64) -> list[int]:
     if cells:
         state.networks = None
         state.market.removed += cells
+        state.market.wrong[int(realm)] = []  # without them nothing is wrong
     return cells
 
 

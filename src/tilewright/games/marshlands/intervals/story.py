@@ -5,8 +5,9 @@ Acts without events share one empty record, which is never changed and so never 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Annotated, Final, final
 
+from tilewright.core.fields import IN_USE, UNORDERED
 from tilewright.core.flat import filled
 
 if TYPE_CHECKING:
@@ -22,152 +23,127 @@ KEPT_SECRET: Final[i64] = -4  # wanted: something that whoever looks may not kno
 class Story:
     """The turn's happenings in an interval."""
 
+    used: Annotated[bool, IN_USE]
+    dealt: i64  # how many seats have their first hand; one more once hands are sorted (SM-I2-13)
+    layer: i64  # who has laid the tile of this turn, or -1
+    drawer: i64  # who draws out of turn, or -1 (SM-I1-142)
+    proposals: i64  # how many exchanges were proposed in this turn (SM-I1-58)
+    put_up: i64  # the kind that the proposer gives, or -1
+    partner: i64  # whom he asks
+    wanted: i64  # the kind he asks for, ANY_TILE or TO_LOOK
+    gifts: list[int]  # tiles that chance is to take out of hands: giver + 8 * taker (SM-I1-149)
+    moving: list[int]  # those it has taken, all handed over at once: the same + 64 * (kind + 1)
+    berths: list[int]  # boats on a tile just replaced whose owner chooses a water: 256 * colour + waters
+    charm: i64  # the section whose counters the Fairy may take, or -1 (SM-I1-139)
+    relic: i64  # whether hands pass once the replacement is drawn (SM-I1-97)
+    ended: i64  # whether the Bishop has come late (SM-I1-82)
+    early: i64  # sections in which he came early, as a mask (SM-I1-84)
+    ever: vec[i64]  # [realm] tiles ever laid there (SM-I1-81)
+    homing: i64  # whose boat goes home at the end (SM-I1-159)
+    to_go: i64  # how many boats still have to
+    visited: i64  # whether counters were laid where that boat is
+    polluter: i64  # who has laid Pollution, or -1 (SM-I3-93)
+    speed: i64  # 0 while it does not spread, 1 beside a village (SM-I3-96), 2 beside the Factory
+    waves: i64  # how often it has spread
+    markers: Annotated[list[int], UNORDERED]  # polluted waters (SM-I3-92)
+    cleaner: i64  # who has laid the Purifying Plant, or -1 (SM-I3-111)
+    clean_all: i64  # whether in place of Pollution; else only its zone is cleaned (SM-I3-119)
+    freed: list[int]  # the cells it has cleaned, the last one last (SM-I3-114)
+    eased: Annotated[
+        list[int], UNORDERED
+    ]  # sides between a cell that Floods have emptied and a tile left standing (SM-I3-54)
+    maintained: i64  # sections in which Maintenance Work has replaced something (SM-I3-86)
+    washed: i64  # whether pollution has spread in this turn
+    scrubbed: i64  # whether the Plant has had its marker in this turn, or is to have one at once
+    first: i64  # who began, or -1
+    tolls: Annotated[
+        list[int], UNORDERED
+    ]  # counters on canals: 64 * place + 8 * spot + colour; spot 4 is the hub (SM-I2-35)
+    halts: list[int]  # [colour] the side of the arm on which its boat halts before a closed hub, or -1 (SM-I2-38)
+    stage: i64  # 0 while tiles are laid, then 1 and 2: circuits are declared before and after clearing
+    teller: i64  # how many have declared in this stage
+    declared: list[tuple[int, ...]]  # circuits: colour, then the places of their canals in order (SM-I2-103)
+    walk: list[int]  # the one that is being traced
+    scraps: i64  # how often one was given up in this stage
+    gone: Annotated[list[int], UNORDERED]  # cells whose Private Property has come off (SM-I2-58)
+    votes: i64  # how many have objected to what was declared (SM-I2-121)
+    voter: i64  # which of the others votes, or 0
+    own: i64  # how many circuits whoever declares has traced
+    touched: Annotated[list[int], UNORDERED]  # spots where a counter was laid or taken back on this visit
+    signed: list[int]  # cells whose loss Signposting cancels, found before anything comes off (SM-I2-118)
+    opened: list[int]  # colours for whom clearing has opened a way (SM-I2-102)
+    unbound: list[int]  # canals whose counters have come off: they need no cover any more (SM-I2-98)
+
+    # made by scripts/fields.py from the fields above
+    # fmt: off
+
     def __init__(
-        self,
-        used: bool,
-        dealt: i64,
-        layer: i64,
-        drawer: i64,
-        proposals: i64,
-        put_up: i64,
-        partner: i64,
-        wanted: i64,
-        gifts: list[int],
-        moving: list[int],
-        berths: list[int],
-        charm: i64,
-        relic: i64,
-        ended: i64,
-        early: i64,
-        ever: vec[i64],
-        homing: i64,
-        to_go: i64,
-        visited: i64,
-        polluter: i64,
-        speed: i64,
-        waves: i64,
-        markers: list[int],
-        cleaner: i64,
-        clean_all: i64,
-        freed: list[int],
-        eased: list[int],
-        maintained: i64,
-        washed: i64,
-        scrubbed: i64,
-        first: i64,
-        tolls: list[int],
-        halts: list[int],
-        stage: i64,
-        teller: i64,
-        declared: list[tuple[int, ...]],
-        walk: list[int],
-        scraps: i64,
-        gone: list[int],
-        votes: i64,
-        voter: i64,
-        own: i64,
-        touched: list[int],
-        signed: list[int],
-        opened: list[int],
-        unbound: list[int],
+        self, used: bool, dealt: i64, layer: i64, drawer: i64, proposals: i64, put_up: i64, partner: i64, wanted: i64,
+        gifts: list[int], moving: list[int], berths: list[int], charm: i64, relic: i64, ended: i64, early: i64,
+        ever: vec[i64], homing: i64, to_go: i64, visited: i64, polluter: i64, speed: i64, waves: i64,
+        markers: list[int], cleaner: i64, clean_all: i64, freed: list[int], eased: list[int], maintained: i64,
+        washed: i64, scrubbed: i64, first: i64, tolls: list[int], halts: list[int], stage: i64, teller: i64,
+        declared: list[tuple[int, ...]], walk: list[int], scraps: i64, gone: list[int], votes: i64, voter: i64,
+        own: i64, touched: list[int], signed: list[int], opened: list[int], unbound: list[int],
     ) -> None:
         self.used = used
-        self.dealt = dealt  # how many seats have their first hand; one more once hands are sorted (SM-I2-13)
-        self.layer = layer  # who has laid the tile of this turn, or -1
-        self.drawer = drawer  # who draws out of turn, or -1 (SM-I1-142)
-        self.proposals = proposals  # how many exchanges were proposed in this turn (SM-I1-58)
-        self.put_up = put_up  # the kind that the proposer gives, or -1
-        self.partner = partner  # whom he asks
-        self.wanted = wanted  # the kind he asks for, ANY_TILE or TO_LOOK
-        self.gifts = gifts  # tiles that chance is to take out of hands: giver + 8 * taker (SM-I1-149)
-        self.moving = moving  # those it has taken, all handed over at once: the same + 64 * (kind + 1)
-        self.berths = berths  # boats on a tile just replaced whose owner chooses a water: 256 * colour + waters
-        self.charm = charm  # the section whose counters the Fairy may take, or -1 (SM-I1-139)
-        self.relic = relic  # whether hands pass once the replacement is drawn (SM-I1-97)
-        self.ended = ended  # whether the Bishop has come late (SM-I1-82)
-        self.early = early  # sections in which he came early, as a mask (SM-I1-84)
-        self.ever = ever  # [realm] tiles ever laid there (SM-I1-81)
-        self.homing = homing  # whose boat goes home at the end (SM-I1-159)
-        self.to_go = to_go  # how many boats still have to
-        self.visited = visited  # whether counters were laid where that boat is
-        self.polluter = polluter  # who has laid Pollution, or -1 (SM-I3-93)
-        self.speed = speed  # 0 while it does not spread, 1 beside a village (SM-I3-96), 2 beside the Factory
-        self.waves = waves  # how often it has spread
-        self.markers = markers  # polluted waters (SM-I3-92)
-        self.cleaner = cleaner  # who has laid the Purifying Plant, or -1 (SM-I3-111)
-        self.clean_all = clean_all  # whether in place of Pollution; else only its zone is cleaned (SM-I3-119)
-        self.freed = freed  # the cells it has cleaned, the last one last (SM-I3-114)
-        self.eased = eased  # sides between a cell that Floods have emptied and a tile left standing (SM-I3-54)
-        self.maintained = maintained  # sections in which Maintenance Work has replaced something (SM-I3-86)
-        self.washed = washed  # whether pollution has spread in this turn
-        self.first = first  # who began, or -1
-        self.tolls = tolls  # counters on canals: 64 * place + 8 * spot + colour; spot 4 is the hub (SM-I2-35)
-        self.halts = halts  # [colour] the side of the arm on which its boat halts before a closed hub, or -1 (SM-I2-38)
-        self.stage = stage  # 0 while tiles are laid, then 1 and 2: circuits are declared before and after clearing
-        self.teller = teller  # how many have declared in this stage
-        self.declared = declared  # circuits: colour, then the places of their canals in order (SM-I2-103)
-        self.walk = walk  # the one that is being traced
-        self.scraps = scraps  # how often one was given up in this stage
-        self.gone = gone  # cells whose Private Property has come off (SM-I2-58)
-        self.votes = votes  # how many have objected to what was declared (SM-I2-121)
-        self.voter = voter  # which of the others votes, or 0
-        self.touched = touched  # spots where a counter was laid or taken back on this visit
-        self.signed = signed  # cells whose loss Signposting cancels, found before anything comes off (SM-I2-118)
-        self.opened = opened  # colours for whom clearing has opened a way (SM-I2-102)
-        self.unbound = unbound  # canals whose counters have come off: they need no cover any more (SM-I2-98)
-        self.own = own  # how many circuits whoever declares has traced
-        self.scrubbed = scrubbed  # whether the Plant has had its marker in this turn, or is to have one at once
+        self.dealt = dealt
+        self.layer = layer
+        self.drawer = drawer
+        self.proposals = proposals
+        self.put_up = put_up
+        self.partner = partner
+        self.wanted = wanted
+        self.gifts = gifts
+        self.moving = moving
+        self.berths = berths
+        self.charm = charm
+        self.relic = relic
+        self.ended = ended
+        self.early = early
+        self.ever = ever
+        self.homing = homing
+        self.to_go = to_go
+        self.visited = visited
+        self.polluter = polluter
+        self.speed = speed
+        self.waves = waves
+        self.markers = markers
+        self.cleaner = cleaner
+        self.clean_all = clean_all
+        self.freed = freed
+        self.eased = eased
+        self.maintained = maintained
+        self.washed = washed
+        self.scrubbed = scrubbed
+        self.first = first
+        self.tolls = tolls
+        self.halts = halts
+        self.stage = stage
+        self.teller = teller
+        self.declared = declared
+        self.walk = walk
+        self.scraps = scraps
+        self.gone = gone
+        self.votes = votes
+        self.voter = voter
+        self.own = own
+        self.touched = touched
+        self.signed = signed
+        self.opened = opened
+        self.unbound = unbound
 
     def copy(self) -> Story:
         """An independent copy."""
         if not self.used:
             return self
         return Story(
-            True,
-            self.dealt,
-            self.layer,
-            self.drawer,
-            self.proposals,
-            self.put_up,
-            self.partner,
-            self.wanted,
-            self.gifts[:],
-            self.moving[:],
-            self.berths[:],
-            self.charm,
-            self.relic,
-            self.ended,
-            self.early,
-            self.ever[:],
-            self.homing,
-            self.to_go,
-            self.visited,
-            self.polluter,
-            self.speed,
-            self.waves,
-            self.markers[:],
-            self.cleaner,
-            self.clean_all,
-            self.freed[:],
-            self.eased[:],
-            self.maintained,
-            self.washed,
-            self.scrubbed,
-            self.first,
-            self.tolls[:],
-            self.halts[:],
-            self.stage,
-            self.teller,
-            self.declared[:],
-            self.walk[:],
-            self.scraps,
-            self.gone[:],
-            self.votes,
-            self.voter,
-            self.own,
-            self.touched[:],
-            self.signed[:],
-            self.opened[:],
+            True, self.dealt, self.layer, self.drawer, self.proposals, self.put_up, self.partner, self.wanted,
+            self.gifts[:], self.moving[:], self.berths[:], self.charm, self.relic, self.ended, self.early, self.ever[:],
+            self.homing, self.to_go, self.visited, self.polluter, self.speed, self.waves, self.markers[:], self.cleaner,
+            self.clean_all, self.freed[:], self.eased[:], self.maintained, self.washed, self.scrubbed, self.first,
+            self.tolls[:], self.halts[:], self.stage, self.teller, self.declared[:], self.walk[:], self.scraps,
+            self.gone[:], self.votes, self.voter, self.own, self.touched[:], self.signed[:], self.opened[:],
             self.unbound[:],
         )
 
@@ -175,26 +151,19 @@ class Story:
         """Everything that makes two of them the same."""
         if not self.used:
             return ()
-        turn = (int(self.dealt), int(self.layer), int(self.drawer), int(self.charm), int(self.relic), int(self.ended))
-        trade = (int(self.proposals), int(self.put_up), int(self.partner), int(self.wanted))
-        lists = (tuple(self.gifts), tuple(self.moving), tuple(self.berths))
-        rest = (int(self.early), tuple(self.ever), int(self.homing), int(self.to_go), int(self.visited))
-        dirt = (int(self.polluter), int(self.speed), int(self.waves), tuple(sorted(self.markers)))
-        clean = (int(self.cleaner), int(self.clean_all), tuple(self.freed), tuple(sorted(self.eased)))
-        flags = (int(self.maintained), int(self.washed), int(self.scrubbed))
-        return (turn, trade, lists, rest, dirt, clean, flags, self.tour())
-
-    def tour(self) -> tuple[object, ...]:
-        """What makes two of them the same as to counters on canals and circuits."""
-        lists = (tuple(sorted(self.tolls)), tuple(self.halts), tuple(self.declared), tuple(self.walk))
-        turn = (int(self.first), int(self.stage), int(self.teller), int(self.scraps))
         return (
-            *lists,
-            tuple(sorted(self.gone)),
-            turn,
-            (int(self.votes), int(self.voter), int(self.own)),
-            tuple(sorted(self.touched)),
+            self.dealt, self.layer, self.drawer, self.proposals, self.put_up, self.partner, self.wanted,
+            tuple(self.gifts), tuple(self.moving), tuple(self.berths), self.charm, self.relic, self.ended, self.early,
+            tuple(self.ever), self.homing, self.to_go, self.visited, self.polluter, self.speed, self.waves,
+            tuple(sorted(self.markers)), self.cleaner, self.clean_all, tuple(self.freed), tuple(sorted(self.eased)),
+            self.maintained, self.washed, self.scrubbed, self.first, tuple(sorted(self.tolls)), tuple(self.halts),
+            self.stage, self.teller, tuple(self.declared), tuple(self.walk), self.scraps, tuple(sorted(self.gone)),
+            self.votes, self.voter, self.own, tuple(sorted(self.touched)), tuple(self.signed), tuple(self.opened),
+            tuple(self.unbound),
         )
+
+    # fmt: on
+    # end of what is made
 
 
 def new_story(used: bool, realms: int) -> Story:

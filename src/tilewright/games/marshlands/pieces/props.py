@@ -5,8 +5,9 @@ Acts without them share one empty record, which is never changed and so never co
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Annotated, Final, final
 
+from tilewright.core.fields import DERIVED, IN_USE, UNORDERED
 from tilewright.core.flat import filled
 
 if TYPE_CHECKING:
@@ -21,73 +22,70 @@ NOWHERE: Final[i64] = -1  # where a boat is that does not lie on the board
 class Props:
     """Boats and counters by colour (SM-G-04); a place on the board is 8 * cell + part."""
 
+    used: Annotated[bool, IN_USE]
+    boats: vec[i64]  # [colour] where its boat is
+    supply: vec[i64]  # [2 * colour + member] counters not yet laid
+    # Counters on the board, 16 * place + 2 * colour + member, in order: the one laid first may stay (SM-I1-43).
+    claims: list[int]
+    pending: Annotated[list[int], UNORDERED]  # places of what the tile just laid has finished (SM-A7-20)
+    skips: i64  # colours that miss their next turn, as a mask (SM-A4-28)
+    started: i64  # colours that have laid a tile, as a mask (SM-A5-08)
+    before: i64  # the section on which the seat before laid, or -1 (SM-A4-11)
+    laid_on: i64  # the section on which a tile was laid in this turn, or -1
+    fresh: i64  # the cell of the tile just laid, or -1
+    must: i64  # whether the boat has to step onto it (SM-A5-12)
+    moved: i64  # whether the boat was moved
+    mover: i64  # who moves or claims
+    idle: i64  # turns in a row without a lay
+    closing: i64  # whether nobody draws any more (SM-A7-27)
+    again: i64  # whether this is the second of two turns in succession (SM-A7-07)
+
+    # made by scripts/fields.py from the fields above
+    # fmt: off
+
     def __init__(
-        self,
-        used: bool,
-        boats: vec[i64],
-        supply: vec[i64],
-        claims: list[int],
-        pending: list[int],
-        skips: i64,
-        started: i64,
-        before: i64,
-        laid_on: i64,
-        fresh: i64,
-        must: i64,
-        moved: i64,
-        mover: i64,
-        idle: i64,
-        closing: i64,
+        self, used: bool, boats: vec[i64], supply: vec[i64], claims: list[int], pending: list[int], skips: i64,
+        started: i64, before: i64, laid_on: i64, fresh: i64, must: i64, moved: i64, mover: i64, idle: i64, closing: i64,
         again: i64,
     ) -> None:
         self.used = used
-        self.boats = boats  # [colour] where its boat is
-        self.supply = supply  # [2 * colour + member] counters not yet laid
-        self.claims = claims  # counters on the board: 16 * place + 2 * colour + member
-        self.pending = pending  # places of what the tile just laid has finished (SM-A7-20)
-        self.skips = skips  # colours that miss their next turn, as a mask (SM-A4-28)
-        self.started = started  # colours that have laid a tile, as a mask (SM-A5-08)
-        self.before = before  # the section on which the seat before laid, or -1 (SM-A4-11)
-        self.laid_on = laid_on  # the section on which a tile was laid in this turn, or -1
-        self.fresh = fresh  # the cell of the tile just laid, or -1
-        self.must = must  # whether the boat has to step onto it (SM-A5-12)
-        self.moved = moved  # whether the boat was moved
-        self.mover = mover  # who moves or claims
-        self.idle = idle  # turns in a row without a lay
-        self.closing = closing  # whether nobody draws any more (SM-A7-27)
-        self.again = again  # whether this is the second of two turns in succession (SM-A7-07)
+        self.boats = boats
+        self.supply = supply
+        self.claims = claims
+        self.pending = pending
+        self.skips = skips
+        self.started = started
+        self.before = before
+        self.laid_on = laid_on
+        self.fresh = fresh
+        self.must = must
+        self.moved = moved
+        self.mover = mover
+        self.idle = idle
+        self.closing = closing
+        self.again = again
 
     def copy(self) -> Props:
         """An independent copy."""
         if not self.used:
             return self
         return Props(
-            True,
-            self.boats[:],
-            self.supply[:],
-            self.claims[:],
-            self.pending[:],
-            self.skips,
-            self.started,
-            self.before,
-            self.laid_on,
-            self.fresh,
-            self.must,
-            self.moved,
-            self.mover,
-            self.idle,
-            self.closing,
-            self.again,
+            True, self.boats[:], self.supply[:], self.claims[:], self.pending[:], self.skips, self.started, self.before,
+            self.laid_on, self.fresh, self.must, self.moved, self.mover, self.idle, self.closing, self.again,
         )
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes two of them the same."""
         if not self.used:
             return ()
-        turn = (int(self.before), int(self.laid_on), int(self.fresh), int(self.must), int(self.moved), int(self.mover))
-        rest = (int(self.skips), int(self.started), int(self.idle), int(self.closing), int(self.again))
-        lying = (tuple(self.claims), tuple(sorted(self.pending)))  # the counter laid first may stay (SM-I1-43)
-        return (tuple(self.boats), tuple(self.supply), *lying, turn, rest)
+        return (
+            tuple(self.boats), tuple(self.supply), tuple(self.claims), tuple(sorted(self.pending)), self.skips,
+            self.started, self.before, self.laid_on, self.fresh, self.must, self.moved, self.mover, self.idle,
+            self.closing, self.again,
+        )
+
+    # fmt: on
+    # end of what is made
 
 
 def new_props(used: bool, colours: int) -> Props:
@@ -104,35 +102,49 @@ NO_PROPS: Final = new_props(False, 0)
 class Market:
     """What all share who play at the same time (Act 6)."""
 
+    used: Annotated[bool, IN_USE]
+    tiles: Annotated[list[int], UNORDERED]  # face up beside the stock: 8 * kind + the seat that put it there (SM-A6-06)
+    ready: i64  # seats that have agreed to end, as a mask (SM-A6-26)
+    filled_in: list[int]  # colours whose section is full, in the order in which that came about (SM-A6-24)
+    removed: Annotated[list[int], UNORDERED]  # cells whose tiles were laid wrongly and are taken away (SM-A6-14)
+    drawer: i64  # who takes the top tile now, or -1
+    wrong: Annotated[
+        dict[int, list[int]], DERIVED
+    ]  # [realm] what lies wrongly there, if that was found out since its last tile was laid
+
+    # made by scripts/fields.py from the fields above
+    # fmt: off
+
     def __init__(
-        self,
-        used: bool,
-        tiles: list[int],
-        ready: i64,
-        filled_in: list[int],
-        removed: list[int],
-        drawer: i64,
+        self, used: bool, tiles: list[int], ready: i64, filled_in: list[int], removed: list[int], drawer: i64,
         wrong: dict[int, list[int]],
     ) -> None:
         self.used = used
-        self.tiles = tiles  # face up beside the stock: 8 * kind + the seat that put it there (SM-A6-06)
-        self.ready = ready  # seats that have agreed to end, as a mask (SM-A6-26)
-        self.filled_in = filled_in  # colours whose section is full, in the order in which that came about (SM-A6-24)
-        self.removed = removed  # cells whose tiles were laid wrongly and are taken away (SM-A6-14)
-        self.drawer = drawer  # who takes the top tile now, or -1
-        self.wrong = wrong  # [realm] what lies wrongly there, if that was found out since its last tile was laid
+        self.tiles = tiles
+        self.ready = ready
+        self.filled_in = filled_in
+        self.removed = removed
+        self.drawer = drawer
+        self.wrong = wrong
 
     def copy(self) -> Market:
         """An independent copy."""
         if not self.used:
             return self
-        lists = (self.tiles[:], self.filled_in[:], self.removed[:])
-        return Market(True, lists[0], self.ready, lists[1], lists[2], self.drawer, dict(self.wrong))
+        return Market(
+            True, self.tiles[:], self.ready, self.filled_in[:], self.removed[:], self.drawer, dict(self.wrong),
+        )
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes two of them the same."""
-        lists = (tuple(sorted(self.tiles)), tuple(self.filled_in), tuple(sorted(self.removed)))
-        return (*lists, int(self.ready), int(self.drawer)) if self.used else ()
+        if not self.used:
+            return ()
+        return (
+            tuple(sorted(self.tiles)), self.ready, tuple(self.filled_in), tuple(sorted(self.removed)), self.drawer,
+        )
+
+    # fmt: on
+    # end of what is made
 
 
 def new_market(used: bool) -> Market:

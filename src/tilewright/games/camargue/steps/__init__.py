@@ -1,0 +1,1 @@
+"""The decisions of Camargue, one in a file each."""

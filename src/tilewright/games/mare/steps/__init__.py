@@ -1,0 +1,1 @@
+"""The decisions of File dans ta mare!, one in a file each."""

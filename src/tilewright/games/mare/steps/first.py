@@ -1,0 +1,27 @@
+"""Who begins is drawn by lot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilewright.core.play import Told
+from tilewright.core.starting import drawn_by_lot
+from tilewright.core.stepping import tell
+from tilewright.games.mare.state import State
+from tilewright.games.mare.steps.astray import astray
+from tilewright.games.mare.turn import deal_on
+
+
+def seats(state: State) -> int:
+    """How many play."""
+    return state.rules.seats
+
+
+def begin(state: State, seat: int, told: list[Told] | None) -> None:
+    """MAR-13  Names the starter, who draws first."""
+    state.first = state.seat = seat
+    tell(told, 'starts', seat)
+    deal_on(state, told)
+
+
+STEP: Final = drawn_by_lot('MAR-13', seats, begin, astray('MAR-17', chance=True))
