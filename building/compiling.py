@@ -102,7 +102,9 @@ class QuickBuild(build_ext):
         work, lib = Path('chunks'), Path(self.build_lib)
         work.mkdir()
         heaps = shims(small)
-        tasks = [(gathered(chunk, work), chunk.level) for chunk in chunks([Path(file) for file in big.sources], self.busy)]
+        tasks = [
+            (gathered(chunk, work), chunk.level) for chunk in chunks([Path(file) for file in big.sources], self.busy)
+        ]
         tasks += [(shim_source(heap, work / f'shims{number}.c'), '-O1') for number, heap in enumerate(heaps)]
         objects = self.compile_all(tasks, big.include_dirs)
         some = len(objects) - len(heaps)

@@ -1,4 +1,7 @@
-"""Environments for tests and checks, installed again only when what they depend on changes: python -m building.environments NAME"""
+"""Environments for tests and checks, installed again only when what they depend on changes.
+
+`python -m building.environments NAME...` makes those that are named.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +35,13 @@ ENVIRONMENTS: Final = {
 
 
 def stamp(wish: Environment) -> str:
-    """What an environment depends on: a wheel on every source, an editable one on the project's description and the client."""
-    paths = [ROOT / 'pyproject.toml', ROOT / 'hatch_build.py', *files_below(ROOT / 'building'), *files_below(ROOT / 'client')]
+    """What an environment depends on: a wheel on every source, an editable one on how it is built and on the client."""
+    paths = [
+        ROOT / 'pyproject.toml',
+        ROOT / 'hatch_build.py',
+        *files_below(ROOT / 'building'),
+        *files_below(ROOT / 'client'),
+    ]
     if not wish.editable:
         paths += files_below(ROOT / 'src')
     return fingerprint(ROOT, paths, sys.version, *wish.what, '' if wish.editable else why_not_compile())

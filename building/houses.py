@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from time import time
 from typing import Final
 
 from building.keeping import by_age, files_below, fingerprint, settle
@@ -21,6 +22,7 @@ from building.locks import lock
 ROOT: Final = Path(__file__).parents[1]
 HOUSES: Final = ROOT / 'build' / 'house'
 KEPT_HOUSES: Final = 4
+HALF_DONE: Final = 3600.0  # seconds after which nobody works on a copy any more that has no name yet
 
 
 def key() -> str:
@@ -60,6 +62,9 @@ def hold(place: Path) -> None:
 
 def clear() -> None:
     """Removes old copies that nobody uses, and what was left half done."""
+    for half in HOUSES.glob('.new-*'):
+        if time() - half.stat().st_mtime > HALF_DONE:
+            shutil.rmtree(half, ignore_errors=True)
     for old in by_age(HOUSES)[:-KEPT_HOUSES]:
         file = lock(old.with_suffix('.lock'), wait=False)
         if file is not None:

@@ -56,13 +56,15 @@ def make_environment(folder: Path, log: Path, note: Note) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     note('an environment of its own')
     tool = uv()
-    made = [tool, 'venv', '--python', sys.executable, str(folder)] if tool else [sys.executable, '-m', 'venv', str(folder)]
+    made = (
+        [tool, 'venv', '--python', sys.executable, str(folder)] if tool else [sys.executable, '-m', 'venv', str(folder)]
+    )
     if follow(made, log, note) != 0:
         raise CannotGoOn(explain(log, f'{sys.executable} cannot make an environment'))
 
 
 def install(folder: Path, what: Sequence[str], log: Path, note: Note, fresh: bool = False) -> None:
-    """Installs into an environment; where uv fails, pip may know more (a mirror in pip.conf); fresh is for our own sources."""
+    """Installs into an environment; fresh is for our own sources. Where uv fails, pip may know more, such as a mirror."""
     python, tool = str(python_of(folder)), uv()
     if tool:
         again = ['--refresh-package', 'tilewright', '--reinstall-package', 'tilewright'] if fresh else []
@@ -86,7 +88,7 @@ def explain(log: Path, otherwise: str) -> str:
 def explain_text(text: str) -> str:
     """One line about the usual faults of the world, and what to do; '' for any other."""
     if NO_DISK.search(text):
-        return f'no space left on the disk: free some (about {NEEDED} MB are needed) and run this again; it goes on where it was'
+        return f'no space left on the disk: about {NEEDED} MB are needed; free some and run this again, it goes on where it was'
     if NO_NETWORK.search(text):
         return 'no network: what is needed could not be fetched; connect and run this again, it goes on where it was'
     return ''
@@ -105,7 +107,9 @@ def check_room(root: Path) -> None:
     """Refuses early where there is no room, instead of late."""
     free = shutil.disk_usage(root).free // 1_000_000
     if free < NEEDED:
-        raise CannotGoOn(f'{free} MB are free on the disk of {root}, about {NEEDED} MB are needed: free some and run this again')
+        raise CannotGoOn(
+            f'{free} MB are free on the disk of {root}, about {NEEDED} MB are needed: free some and run this again'
+        )
     probe = root / 'build' / f'.probe-{os.getpid()}'
     try:
         probe.parent.mkdir(exist_ok=True)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Final, NamedTuple, TextIO, final
@@ -59,7 +60,7 @@ class Board:
         """Starts what can be started."""
         for name, stage in self.stages.items():
             if name not in self.running and name not in self.done and set(stage.after) <= set(self.done):
-                self.running[name] = pool.submit(stage.work, lambda text, name=name: self.note(name, text))
+                self.running[name] = pool.submit(stage.work, partial(self.note, name))
 
     def note(self, name: str, text: str) -> None:
         """Remembers what a stage says."""
@@ -129,5 +130,7 @@ def tell(line: str, collected: int) -> str:
         return f'{collected} found'
     if text.startswith(('Installing collected', 'Installed')):
         return 'laying them in place'
+    if re.match(r'compiled \d+ of \d+', text):
+        return text.partition(':')[0]
     found = re.match(r'(Resolved|Prepared) (\d+) packages', text) or re.match(r'(Downloading) ([\w.-]+)', text)
     return f'{found[1].lower()} {found[2][:40]}' if found else ''

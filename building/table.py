@@ -59,7 +59,9 @@ def has_packages() -> bool:
 
 def fetch_packages(note: Note) -> None:
     """Makes the environment and installs what the package needs; the mark comes last."""
-    if not works(HOME) or (HOME / '.outcome').exists():  # an environment that an older scripts/play made holds a copy of us
+    if (
+        not works(HOME) or (HOME / '.outcome').exists()
+    ):  # an environment that an older scripts/play made holds a copy of us
         subprocess.run(['rm', '-rf', str(HOME)], check=False)  # noqa: S607
     MARK.unlink(missing_ok=True)
     make_environment(HOME, LOG, note)
@@ -81,7 +83,9 @@ def build_client(note: Note) -> None:
     except CannotBuildClient as fault:
         with LOG.open('a', encoding='utf-8') as log:
             log.write(fault.story)
-        raise CannotGoOn(explain_text(fault.story) or f'no browser client: {fault}; the whole story is in {LOG}') from None
+        raise CannotGoOn(
+            explain_text(fault.story) or f'no browser client: {fault}; the whole story is in {LOG}'
+        ) from None
 
 
 def stages(name: str) -> list[Stage]:
@@ -107,7 +111,7 @@ def prepare(name: str) -> None:
     with locked(ROOT / 'build' / 'play.lock'):
         if todo := stages(name):  # another start may have done it while we waited
             LOG.write_text('', encoding='utf-8')
-            say(f'first start: {", ".join(stage.name for stage in todo)}; about a minute, and never again for these sources')
+            say(f'to do first: {", ".join(stage.name for stage in todo)} (about a minute, once for these sources)')
             Board(todo).run()
 
 

@@ -1,12 +1,18 @@
-"""Builds what people can take into dist/: python -m building.wheels [--pure]"""
+"""Builds what people can take into dist/.
+
+`python -m building.wheels [--pure] [--check]`: only the pure wheel, and a trial of every wheel in an empty environment.
+"""
 
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from typing import Final
 
+from building import environments
 from building.client import kept_client
 from building.houses import ROOT
 from building.installing import check_room, explain, explain_os, install, make_environment, python_of
@@ -47,6 +53,14 @@ def stages(pure_only: bool) -> list[Stage]:
     return out
 
 
+def check() -> None:
+    """Installs every wheel into an empty environment and plays (tests/building/test_wheel.py)."""
+    environments.prepare('pure')
+    command = [str(python_of(ROOT / '.venv-pure')), '-m', 'pytest', 'tests/building/test_wheel.py', '-q']
+    environ = {**os.environ, 'TILEWRIGHT_WHEELS': str(DIST), 'PYTHONPATH': ''}
+    sys.exit(subprocess.run(command, cwd=ROOT, env=environ, check=False).returncode)
+
+
 def main() -> None:
     """Builds everything; whatever is in the way is said in one line."""
     os.chdir(ROOT)
@@ -54,13 +68,16 @@ def main() -> None:
         check_room(ROOT)
         with locked(ROOT / 'build' / 'wheels.lock'):
             LOG.write_text('', encoding='utf-8')
+            shutil.rmtree(DIST, ignore_errors=True)
             Board(stages('--pure' in sys.argv[1:])).run()
     except (CannotGoOn, OSError) as fault:
         sys.exit(f'error: {explain_os(fault, ROOT) if isinstance(fault, OSError) else fault}')
     except KeyboardInterrupt:
         sys.exit(130)
-    for path in sorted(DIST.iterdir(), key=lambda path: path.stat().st_mtime)[-3:]:
+    for path in sorted(DIST.iterdir()):
         print(Path('dist') / path.name)
+    if '--check' in sys.argv[1:]:
+        check()
 
 
 if __name__ == '__main__':

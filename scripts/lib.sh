@@ -1,7 +1,7 @@
 # What the scripts share: finding Python, and making environments (the work is done in building/).
 # shellcheck shell=bash
 
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 export PIP_DISABLE_PIP_VERSION_CHECK=1
 
 # say LINE...: tells the user something, on stderr, so that a program's own output stays clean.
