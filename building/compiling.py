@@ -85,7 +85,7 @@ def shim_source(heap: list[Extension], out: Path) -> Path:
     """One C file with the entries of a heap of modules; each brings a PyInit___init__ that nobody calls."""
     lines = []
     for number, extension in enumerate(heap):
-        file = Path(extension.sources[0]).resolve().as_posix()
+        file = Path(next(iter(extension.sources))).resolve().as_posix()
         lines.append(f'#define PyInit___init__ PyInit___init__{number}\n#include "{file}"\n#undef PyInit___init__\n')
     out.write_text(''.join(lines), encoding='utf-8')
     return out

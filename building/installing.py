@@ -64,7 +64,7 @@ def make_environment(folder: Path, log: Path, note: Note) -> None:
 
 
 def install(folder: Path, what: Sequence[str], log: Path, note: Note, fresh: bool = False) -> None:
-    """Installs into an environment; fresh is for our own sources. Where uv fails, pip may know more, such as a mirror."""
+    """Installs into an environment; fresh is for our own sources. Where uv fails, pip may know a mirror."""
     python, tool = str(python_of(folder)), uv()
     if tool:
         again = ['--refresh-package', 'tilewright', '--reinstall-package', 'tilewright'] if fresh else []
@@ -88,9 +88,9 @@ def explain(log: Path, otherwise: str) -> str:
 def explain_text(text: str) -> str:
     """One line about the usual faults of the world, and what to do; '' for any other."""
     if NO_DISK.search(text):
-        return f'no space left on the disk: about {NEEDED} MB are needed; free some and run this again, it goes on where it was'
+        return f'no space left on the disk: about {NEEDED} MB are needed; free some and run this again, it goes on'
     if NO_NETWORK.search(text):
-        return 'no network: what is needed could not be fetched; connect and run this again, it goes on where it was'
+        return 'no network: what is needed could not be fetched; connect and run this again, it goes on'
     return ''
 
 

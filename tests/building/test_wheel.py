@@ -7,6 +7,7 @@ scripts/wheel made; scripts/wheel --check does that.
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -92,8 +93,9 @@ def test_the_wheel_plays_a_game_to_its_end(home: Path) -> None:
 def test_the_wheel_serves_the_table_with_its_client(address: str) -> None:
     page = fetch(f'{address}/')
     assert 'has not been built' not in page
-    script = page.split('src="')[1].split('"')[0]
-    assert 'Tilewright' in fetch(f'{address}{script}')
+    script = re.search(r'src="(/assets/[^"]+\.js)"', page)
+    assert script is not None, page
+    assert 'Tilewright' in fetch(f'{address}{script[1]}')
 
 
 def test_a_compiled_wheel_is_compiled_and_a_pure_one_is_not(home: Path, request: pytest.FixtureRequest) -> None:
