@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Measures the first minute: scripts/first_minute.py [how often] [--pip]
+"""Measures the first minute.
 
-Clones the last commit into an empty folder, turns every cache off (uv, pip, npm), runs scripts/play there, and says how
-many seconds passed until the table's page came, and how long the terminal was silent at the most. Also a second start.
+`scripts/first_minute.py [how often] [--pip]` clones the last commit into an empty folder, turns every cache off (uv,
+pip, npm), runs scripts/play there, and says how many seconds passed until the table's page came, and how long the
+terminal was silent at the most. Also a second start.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from socket import socket
 from threading import Thread
@@ -62,7 +64,7 @@ def start(clone: Path, environ: dict[str, str]) -> Start:
         done = monotonic()
         times.append(done)
         os.killpg(child.pid, signal.SIGINT)
-    return Start(done - begun, max(later - sooner for sooner, later in zip(times, times[1:], strict=False)))
+    return Start(done - begun, max(later - sooner for sooner, later in pairwise(times)))
 
 
 def measure(pip: bool) -> list[Start]:
