@@ -63,7 +63,7 @@ def start(clone: Path, environ: dict[str, str]) -> Start:
             sleep(0.05)
         done = monotonic()
         times.append(done)
-        os.killpg(child.pid, signal.SIGINT)
+        os.killpg(child.pid, signal.SIGTERM)  # and the build in the background with it
     return Start(done - begun, max(later - sooner for sooner, later in pairwise(times)))
 
 
