@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import os
-import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import version
 from pathlib import Path
@@ -12,16 +11,11 @@ from pathlib import Path
 import pytest
 
 import tilewright
+from building.choosing import choose, config
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / 'src'
-PROJECT = tomllib.loads((ROOT / 'pyproject.toml').read_text(encoding='utf-8'))
-HOOK = PROJECT['tool']['hatch']['build']['targets']['wheel']['hooks']['custom']
-MODULES = sorted(
-    '.'.join(path.relative_to(SOURCES).with_suffix('').parts)
-    for pattern in HOOK['modules']
-    for path in SOURCES.glob(pattern)
-)
+MODULES = [name.removesuffix('.py').replace('/', '.') for name in choose(SOURCES, config(ROOT)).modules]
 EXPECTED = os.environ.get('TILEWRIGHT_EXPECT')
 
 

@@ -1,7 +1,7 @@
 /** Requests to the server. Every fault comes back as a Refused with the server's own sentence. */
 
 import { prefs } from './prefs.svelte';
-import type { Fault, Game, Info, Line, MadeMatch, MatchLine, Me, NewMatch, Rules, Table, Tile } from './wire';
+import type { Build, Fault, Game, Info, Line, MadeMatch, MatchLine, Me, NewMatch, Rules, Table, Tile } from './wire';
 
 export class Refused extends Error {
   constructor(
@@ -48,6 +48,7 @@ const post = async <T>(path: string, body: unknown, match?: string): Promise<T> 
 const at = (match: string) => `/api/matches/${encodeURIComponent(match)}`;
 
 export const api = {
+  build: () => get<Build>('/api/build'),
   me: () => get<Me>('/api/me'),
   rename: (change: { name?: string; lang?: string }) => post<Me>('/api/me', change),
   games: () => get<Game[]>(query('/api/games')),

@@ -212,6 +212,7 @@ export interface MatchLine {
   url: string;
 }
 export interface Rules { title: string; intro?: string[]; sections: { title: string; items: { number: string; text: string }[] }[] }
+export interface Build { compiled: boolean; next: 'none' | 'making' | 'ready' | 'failed' | 'stopped'; done: number; of: number }
 export interface Me { guest: string; name: string; lang: string }
 
 export const CHANCE = -1;

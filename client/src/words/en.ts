@@ -215,6 +215,16 @@ export const en = {
   dead: 'Show cells that nothing can fill',
   leftOn: 'Show what is left to come',
   grid: 'Show coordinates',
+  build: 'Build',
+  buildNow: { compiled: 'Compiled rules: the quick ones.', pure: 'Rules in pure Python.' },
+  buildNext: {
+    none: '',
+    making: 'A quicker, compiled build is being made in the background; the next start takes it.',
+    ready: 'A quicker, compiled build is ready; the next start takes it.',
+    failed: 'A compiled build could not be made; the terminal says why.',
+    stopped: 'The making of a quicker build was stopped; the next start goes on with it.',
+  },
+  buildSteps: (done: number, of: number) => `Step ${done} of ${of}`,
   help: 'Keys',
   keys: [
     ['Tab', 'to the board, the hand, the buttons'],

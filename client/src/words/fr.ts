@@ -210,6 +210,16 @@ export const fr: Words = {
   dead: 'Montrer les cases que rien ne peut remplir',
   leftOn: 'Montrer ce qui reste à venir',
   grid: 'Montrer les coordonnées',
+  build: 'Version',
+  buildNow: { compiled: 'Règles compilées : les plus rapides.', pure: 'Règles en Python pur.' },
+  buildNext: {
+    none: '',
+    making: 'Une version compilée, plus rapide, se prépare en arrière-plan ; le prochain démarrage la prendra.',
+    ready: 'Une version compilée, plus rapide, est prête ; le prochain démarrage la prendra.',
+    failed: 'La version compilée n’a pas pu être faite ; le terminal dit pourquoi.',
+    stopped: 'La préparation d’une version plus rapide a été arrêtée ; le prochain démarrage la reprendra.',
+  },
+  buildSteps: (done: number, of: number) => `Étape ${done} sur ${of}`,
   help: 'Touches',
   keys: [
     ['Tab', 'vers le plateau, la main, les boutons'],

@@ -32,7 +32,7 @@ from tilewright.server.errors import Refused
 from tilewright.server.guests import Signer
 from tilewright.server.hall import Hall
 from tilewright.server.limits import Buckets
-from tilewright.server.routes import games, matches, pages, people, sockets
+from tilewright.server.routes import building, games, matches, pages, people, sockets
 from tilewright.server.routes.faults import on_fault, on_http, on_refused, on_validation
 from tilewright.server.settings import Settings, read_secret
 from tilewright.server.shelf import Shelf
@@ -65,6 +65,7 @@ ROUTES: Final = [
     games.show_tile, games.show_piece, games.show_ground, games.show_back, games.show_cover,
     matches.open_match, matches.list_matches, matches.show_match, matches.show_past, matches.show_record,
     matches.play_move, matches.take_back, matches.agree, matches.join, matches.rematch, matches.open_record,
+    building.show_build,
     pages.show_health, pages.show_client, pages.show_asset, pages.show_file,
     sockets.sit,
 ]  # fmt: skip

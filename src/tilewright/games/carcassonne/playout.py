@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.board import Board
 from tilewright.core.dice import Dice
-from tilewright.core.masks import nth_one, ones
+from tilewright.core.masks import nth_one, ones, ones_of_four
 from tilewright.games.carcassonne.sets import FIRST_WATER
 from tilewright.games.carcassonne.state import DRAW, FIRST, LAY, OVER, State
 from tilewright.games.carcassonne.turn import (
@@ -56,14 +56,14 @@ def lay_one(state: State, dice: Dice) -> None:
     if state.tile >= FIRST_WATER:
         entry = river_entry(state)
         mask = legal_turns(state, state.tile, entry)
-        lay_turn(state, entry, mask, dice.below(ones(mask)))
+        lay_turn(state, entry, mask, dice.below(ones_of_four(mask)))
         return
     board, kind = state.board, state.tile
     nth = dice.below(count_lays(board, kind))
     entry = 0
     while True:
         mask = board.turns(kind, entry)
-        many = ones(mask)
+        many = ones_of_four(mask)
         if nth < many:
             lay_turn(state, entry, mask, nth)
             return
@@ -76,7 +76,7 @@ def count_lays(board: Board, kind: i64) -> i64:
     many: i64 = 0
     entry: i64 = 0
     while entry < board.opened:
-        many += ones(board.turns(kind, entry))
+        many += ones_of_four(board.turns(kind, entry))
         entry += 1
     return many
 
