@@ -19,7 +19,10 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
 
+import tilewright
+
 ROOT: Final = Path(__file__).parents[2]
+SOURCE: Final = Path(tilewright.__file__).parents[1]  # the sources, or wherever the package under test is installed
 GAMES: Final = ROOT / 'docs' / 'games'
 OWN_GAMES: Final = Path(__file__).parent  # recorded for the tests alone
 CHROMIUM: Final = '/usr/bin/chromium'
@@ -132,7 +135,7 @@ class House:
         """Starts the server and waits until it answers."""
         names = ('SOCKET_RATE', 'SOCKET_BURST', 'SOCKETS', 'ADDRESS_RATE', 'ADDRESS_BURST', 'OPEN_RATE', 'OPEN_BURST')
         loose = {f'TILEWRIGHT_{name}': '100000' for name in names}
-        environ = {**os.environ, 'PYTHONPATH': str(ROOT / 'src'), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1'}
+        environ = {**os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1'}
         with (self.data / 'log').open('ab') as log:
             self.child = subprocess.Popen(
                 [sys.executable, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data)],
