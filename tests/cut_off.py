@@ -17,6 +17,8 @@ class Running:
         self.since: dict[str, float] = {}
         if not hasattr(config, 'workerinput'):  # a worker tells the process that started it, which speaks for all
             signal.signal(signal.SIGTERM, cut_off)
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell has it for what runs in the background;
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # workers are stopped by it, and tidy up then
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """A test begins, here or in a worker."""

@@ -45,7 +45,10 @@ def cut(folder: Path, number: int, workers: int) -> str:
     (folder / 'test_endless.py').write_text(ENDLESS, encoding='utf-8')
     command = [sys.executable, '-m', 'pytest', '-p', 'no:cacheprovider', '-c', os.devnull, '--rootdir', '.']
     many = ['-p', 'xdist', '-n', str(workers), '--dist', 'worksteal'] if workers else []
-    environ = os.environ | {'PYTHONPATH': str(ROOT), 'PYTEST_DISABLE_PLUGIN_AUTOLOAD': '1'}  # the others take long to load
+    environ = os.environ | {
+        'PYTHONPATH': str(ROOT),
+        'PYTEST_DISABLE_PLUGIN_AUTOLOAD': '1',
+    }  # the others take long to load
     with subprocess.Popen(command + many, cwd=folder, env=environ, stdout=subprocess.PIPE, text=True) as child:
         while child.poll() is None and len(list(folder.glob('begun-*'))) < max(1, workers):
             sleep(0.05)

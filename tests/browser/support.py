@@ -20,6 +20,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Locator, Page, expect
 
 import tilewright
+from tests.patience import patient
 
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = Path(tilewright.__file__).parents[1]  # the sources, or wherever the package under test is installed
@@ -35,8 +36,8 @@ ARGS: Final = (
 )
 DESKTOP: Final = (1280, 820)
 PHONE: Final = (360, 740)
-PATIENCE: Final = 600.0  # seconds that one game may take, on a machine with much else to do
-WAIT: Final = 60.0  # seconds that one thing may take there
+PATIENCE: Final = patient(600)  # seconds that one game may take
+WAIT: Final = patient(60)  # seconds that one thing may take
 SEED: Final = 'the browser tests'  # of chance and bots, so that a test sees the same game every time
 
 Json = dict[str, Any]
