@@ -39,6 +39,7 @@ from tilewright.server.thinking import Inline, Workers
 LOOSE: Final = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**4, patient(60))
 PEOPLE: Final = ('here', 'open')
 TURNS: Final = 20  # of the event loop without any work, after which nothing goes on any more
+WRITERS: Final = 1  # that keep a connection to the store for themselves
 SECRET: Final = 'a secret that only the tests know, long enough'
 ALL: Final[Mapping[str, Game[State]]] = {**find_all(), 'toy': TOY}  # type: ignore[dict-item]  # a game of its own states
 
@@ -71,13 +72,15 @@ def at_work(hall: Hall) -> bool:
     sending = any(isinstance(each, Session) and each.sending.locked() for table in tables for each in table.sessions)
     pool = hall.store.engine.pool
     assert isinstance(pool, QueuePool)
-    return sending or any(table.work for table in tables) or pool.checkedout() > 0
+    return sending or any(table.work for table in tables) or pool.checkedout() > WRITERS
 
 
 async def rest(*halls: Hall) -> None:
     """Waits until nothing goes on in the halls, however long it takes; one task may wake another several times."""
     idle = 0
     while idle < TURNS:
+        for hall in halls:
+            await hall.store.queue.join()  # what waits to be written
         working = any(at_work(hall) for hall in halls)
         idle = 0 if working else idle + 1
         await asyncio.sleep(0.001 if working else 0)
