@@ -1,17 +1,23 @@
-"""At which tables the tests try a game: all of them on the compiled build, some on the slow one."""
+"""At which tables the tests try a game: all of them on the compiled build, some on the slow one.
+
+TILEWRIGHT_TABLES=all tries all of them on the slow one too, as scripts/soak does.
+"""
 
 from __future__ import annotations
+
+import os
 
 from tilewright.core.flat import COMPILED
 from tilewright.core.play import Game, S
 from tilewright.laws import Table, tables
 
 MANY = 4  # variants
+ALL = COMPILED or os.environ.get('TILEWRIGHT_TABLES') == 'all'
 
 
 def tried(game: Game[S]) -> list[Table]:
     """All tables; on the slow build those without options, for as many as can play and, of few variants, as few."""
-    if COMPILED:
+    if ALL:
         return tables(game)
     ends = {(variant.name, variant.seats[-1]) for variant in game.variants}
     if len(game.variants) < MANY:
