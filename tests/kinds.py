@@ -15,9 +15,9 @@ ONCE: Final = (
     'tests/test_*.py',
 )
 # Random games at many tables: they find what nobody thought of, on both builds, but what they touch by chance counts as
-# covered no more than what nobody touches, and a tracer would make them four times as slow.
+# covered no more than what nobody touches, and a tracer would make them four times as slow. The laws of all games are
+# tried at many tables too; tests/tables.py says at which of them they cover.
 SWEEPS: Final = (
-    'tests/laws/*',
     'tests/referee/*',
     'tests/perft/*',
     'tests/games/*_referee*.py',

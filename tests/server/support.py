@@ -219,7 +219,7 @@ class Sitting:
     async def quiet(self) -> list[Json]:
         """Whatever comes until nothing comes any more: until the server rests and has answered a ping after that."""
         await rest(*self.halls)
-        answered = await self.socket.ping()
+        answered = asyncio.ensure_future(await self.socket.ping())
         out = []
         while True:
             sure = answered.done()
