@@ -180,8 +180,9 @@ class Device:
         address = f'{self.address.replace("http", "ws", 1)}/ws/{match}?since={since}' + (f'&key={key}' if key else '')
         more = ({'Cookie': cookie} if cookie else {}) | headers
         async with connect(
-            address, additional_headers=more, max_size=2**24, open_timeout=patient(60), ping_interval=None
-        ) as socket:
+            address, additional_headers=more, max_size=2**24, open_timeout=patient(60), ping_interval=None,
+            max_queue=None,  # whoever stops to read because nobody looks answers no ping, and is cut
+        ) as socket:  # fmt: skip
             yield Sitting(socket, *self.halls)
 
 
