@@ -220,15 +220,13 @@ class Sitting:
     async def quiet(self) -> list[Json]:
         """Whatever comes until nothing comes any more: until the server rests and has answered a ping after that."""
         await rest(*self.halls)
-        answered = asyncio.ensure_future(await self.socket.ping())
+        await (await self.socket.ping())
         out = []
         while True:
-            sure = answered.done()
             try:
-                out.append(await self.hear(0 if sure else 0.02))
+                out.append(await self.hear(0))
             except TimeoutError:
-                if sure:
-                    return out
+                return out
 
     async def send(self, **command: object) -> str:
         """Sends a command and gives its id."""
