@@ -27,6 +27,6 @@ SWEEPS: Final = (
 
 
 def marks_of(path: str) -> list[str]:
-    """The markers of a test file: once, and no_cover (which is pytest-cov's own)."""
+    """The markers of a test file."""
     once = ['once'] if any(fnmatch(path, pattern) for pattern in ONCE) else []
-    return once + (['no_cover'] if any(fnmatch(path, pattern) for pattern in SWEEPS) else [])
+    return once + (['sweep'] if any(fnmatch(path, pattern) for pattern in SWEEPS) else [])

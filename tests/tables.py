@@ -34,4 +34,4 @@ def swept(game: Game[S], found: Sequence[Table]) -> list[tuple[Table, tuple[pyte
     names = [variant.name for variant in game.variants]
     covering = names if len(names) < MANY else names[:1]
     first = {next(table for table in found if table.variant == name) for name in covering}
-    return [(table, () if table in first else (pytest.mark.no_cover,)) for table in found]
+    return [(table, () if table in first else (pytest.mark.sweep,)) for table in found]

@@ -123,7 +123,7 @@ def test_every_earlier_state_comes_back(seed: int, seats: int) -> None:
     assert match.state.key() == keys[-1]
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @given(SEEDS)
 def test_a_state_given_out_is_independent(seed: int) -> None:
     match = played(seed)

@@ -61,7 +61,7 @@ def test_whatever_is_refused_or_paid_cites_a_rule_of_the_catalogue(game: Game[St
     refusals_cite(game, table, Random(seed('cite', game.name, table)), rules)
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', tables(TOY), ids=str)
 @settings(max_examples=15)
 @given(rng=st.randoms(use_true_random=False))

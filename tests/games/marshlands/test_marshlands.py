@@ -301,7 +301,7 @@ def villages(state: State) -> int:
     )  # fmt: skip
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', tried(GAME), ids=str)
 def test_no_tile_is_lost_or_made_and_somebody_wins(table: Table) -> None:
     assert inventory(start(GAME, table)) == box(table)
@@ -316,7 +316,6 @@ def test_no_village_is_lost_or_made(act: str, seats: int, many: int) -> None:
         assert villages(state) == many
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(('act', 'seats'), ACTS)
 def test_every_game_ends_and_somebody_has_most(act: str, seats: int) -> None:
     rng = Random(f'{act} {seats}')
@@ -367,7 +366,7 @@ def test_trees_against_the_abbey_lead_nowhere() -> None:
     assert reeds == [[1], [10]]
 
 
-@pytest.mark.no_cover
+@pytest.mark.sweep
 def test_greedy_beats_chance() -> None:
     results = list(play_all(fixtures('marshlands', 'act1', {}, ('greedy', 'random'), 2, 6, 1)))
     won = sum(result.bots[seat] == 'greedy' for result in results for seat in result.winners)

@@ -235,7 +235,7 @@ def test_the_cover_in_the_middle_is_enough_only_for_any() -> None:
     assert verdicts[2] == [None, None, None]
 
 
-def test_villages_need_no_cover_and_do_not_count_as_last() -> None:
+def test_villages_need_sweep_and_do_not_count_as_last() -> None:
     """SM-I2-97."""
     picture = abroad()
     circuit = picture.walk(*OUT)
@@ -445,7 +445,6 @@ TRICKY = (1207, 1213, 2618, 2947)
 BOARDS = 40 * int(os.environ.get('TILEWRIGHT_REFEREE', '1'))
 
 
-@pytest.mark.no_cover
 def test_the_search_finds_what_trying_every_walk_finds() -> None:
     compared = 0
     for rng, waterway, starts, colour, cover in cases((*range(30), *TRICKY)):
@@ -454,7 +453,6 @@ def test_the_search_finds_what_trying_every_walk_finds() -> None:
     assert compared > 60
 
 
-@pytest.mark.no_cover
 def test_the_search_finds_what_trying_every_walk_finds_on_many_boards() -> None:
     for rng, waterway, starts, colour, cover in cases(range(1000, 1000 + BOARDS)):
         agree(rng, waterway, starts, colour, cover)
@@ -479,7 +477,6 @@ def test_a_node_with_less_share_and_less_value_than_its_twin_is_left_out() -> No
     assert sorted(packed & 7 for packed in step.groups[0]) == [1, 2, 4]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize('seed', [0, 1, 2, 3, 5, 9, 11, 25])
 def test_full_boards_are_settled_with_circuits_that_count(seed: int) -> None:
     waterway, starts = adversarial(seed)
@@ -503,7 +500,6 @@ def renumbered(rng: Random, waterway: Waterway) -> tuple[Waterway, list[int]]:
     return tuple(canals), new
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ('cover', 'seed'), [('last', 0), ('last', 2), ('last', 5), ('every', 2), ('every', 6), ('any', 0), ('any', 5)]
 )
