@@ -22,7 +22,7 @@ TRACED = [path for path in SCENARIOS if ' trace ' in path.read_text(encoding='ut
 def test_each_step_of_a_circuit_is_listed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     play, traced = Match.play, []
 
-    def listed(match: Match[State], move: Move) -> list[Told]:
+    def listed(match: Match[State], move: Move) -> tuple[Told, ...]:
         offered = match.moves()
         if move.verb == 'trace':
             traced.append(move)
