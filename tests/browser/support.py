@@ -19,7 +19,11 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
 
+import tilewright
+from tests.patience import patient
+
 ROOT: Final = Path(__file__).parents[2]
+SOURCE: Final = Path(tilewright.__file__).parents[1]  # the sources, or wherever the package under test is installed
 GAMES: Final = ROOT / 'docs' / 'games'
 OWN_GAMES: Final = Path(__file__).parent  # recorded for the tests alone
 CHROMIUM: Final = '/usr/bin/chromium'
@@ -32,8 +36,8 @@ ARGS: Final = (
 )
 DESKTOP: Final = (1280, 820)
 PHONE: Final = (360, 740)
-PATIENCE: Final = 600.0  # seconds that one game may take, on a machine with much else to do
-WAIT: Final = 60.0  # seconds that one thing may take there
+PATIENCE: Final = patient(600)  # seconds that one game may take
+WAIT: Final = patient(60)  # seconds that one thing may take
 SEED: Final = 'the browser tests'  # of chance and bots, so that a test sees the same game every time
 
 Json = dict[str, Any]
@@ -132,7 +136,7 @@ class House:
         """Starts the server and waits until it answers."""
         names = ('SOCKET_RATE', 'SOCKET_BURST', 'SOCKETS', 'ADDRESS_RATE', 'ADDRESS_BURST', 'OPEN_RATE', 'OPEN_BURST')
         loose = {f'TILEWRIGHT_{name}': '100000' for name in names}
-        environ = {**os.environ, 'PYTHONPATH': str(ROOT / 'src'), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1'}
+        environ = {**os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1'}
         with (self.data / 'log').open('ab') as log:
             self.child = subprocess.Popen(
                 [sys.executable, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data)],

@@ -9,7 +9,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support import Visit, by_mouse, look, play, sit_down_at, table
+from tests.browser.support import WAIT, Visit, by_mouse, look, play, sit_down_at, table
 
 ENGLISH = re.compile(
     r'\b(the|and|your|you|with|of|to|is|are|seats?|play|rules?|settings|undo|confirm|tiles?|waiting|sheet|worth|city|road|'
@@ -21,9 +21,9 @@ SAME = re.compile(r'Ann|Bob|Cleo|Dan|Tilewright|\.game|#')  # names
 
 def no_english(page: Page, selector: str = 'body') -> None:
     """Nothing that can be read or heard there is English, as soon as the words have come."""
-    until = monotonic() + 20
+    until = monotonic() + WAIT
     while (left := english(page, selector)) and monotonic() < until:
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(50)
     assert not left, f'{page.url}: {left[:8]}'
 
 

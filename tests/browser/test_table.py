@@ -125,10 +125,12 @@ def test_the_only_answer_plays_itself_unless_somebody_wishes_otherwise(visit: Vi
     sit_down_at(page, 'carcassonne', 90, 'carcassonne-base')  # Ann can do nothing but keep her follower
     wait_for_ply(page, lambda ply: ply > 90)
     page = visit(prefs={'auto': False})
+    page.clock.install()
     sit_down_at(page, 'carcassonne', 90, 'carcassonne-base')
     keep = page.locator('main .actions .button.main')
     expect(keep).to_have_text('Keep the follower')
-    page.wait_for_timeout(1500)  # more than the breath that is taken before an answer plays itself
+    page.clock.run_for(60_000)  # far more than the breath that is taken before an answer plays itself
+    expect(keep).to_have_text('Keep the follower')
     assert table(page)['ply'] == 90
     keep.click()
     wait_for_ply(page, lambda ply: ply > 90)

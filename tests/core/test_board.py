@@ -150,6 +150,7 @@ class AnyBoard(RuleBasedStateMachine):
         compare(self.board, self.table)
 
 
+@pytest.mark.sweep
 def test_a_board_is_always_as_found_from_scratch() -> None:
     run_state_machine_as_test(AnyBoard, settings=settings(max_examples=60, stateful_step_count=25))
 

@@ -123,6 +123,7 @@ def test_every_earlier_state_comes_back(seed: int, seats: int) -> None:
     assert match.state.key() == keys[-1]
 
 
+@pytest.mark.sweep
 @given(SEEDS)
 def test_a_state_given_out_is_independent(seed: int) -> None:
     match = played(seed)
@@ -278,3 +279,11 @@ def test_the_toy_keeps_the_secrets_of_the_contract(seed: int, plies: int) -> Non
             guessed = TOY.guess(view, Random(seed))
             assert [move for move in TOY.moves(guessed) if move.seat == seat] == mine
             TOY.playout(guessed, Random(seed))
+
+
+def test_a_match_says_what_its_game_says_of_the_state() -> None:
+    match = played(3)
+    assert match.sheet() == TOY.sheet(match.state)
+    assert match.winners() == tuple(match.names[seat] for seat in TOY.winners(match.state)) != ()
+    for seat in (None, 0, 1):
+        assert match.see(seat).key() == TOY.see(match.state, seat).key()

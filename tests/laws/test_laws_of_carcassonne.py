@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.laws.inventory import NAMES, inventory, whole_set
+from tests.tables import swept
 from tilewright.core.dice import Dice
 from tilewright.core.play import totals
 from tilewright.games.carcassonne import GAME
@@ -18,10 +19,10 @@ from tilewright.laws import Table, tables
 from tilewright.laws.knowing import somebody_wins, steps_are_moves, tiles_stay
 from tilewright.laws.walking import start, walk
 
-TABLES = tables(GAME)
+TABLES = [pytest.param(table, marks=marks, id=str(table)) for table, marks in swept(GAME, tables(GAME))]
 
 
-@pytest.mark.parametrize('table', TABLES, ids=str)
+@pytest.mark.parametrize('table', TABLES)
 def test_no_tile_is_lost_or_made(table: Table) -> None:
     assert inventory(start(GAME, table)) == whole_set(table)
     tiles_stay(GAME, table, Random(11), inventory)
@@ -33,20 +34,20 @@ def test_the_box_holds_72_land_tiles_and_12_of_the_river() -> None:
     assert (NAMES[START], NAMES[SPRING], NAMES[LAKE]) == ('D', 'RV-SPRING', 'RV-LAKE')
 
 
-@pytest.mark.parametrize('table', TABLES, ids=str)
+@pytest.mark.parametrize('table', TABLES)
 def test_regions_kept_up_to_date_are_the_regions_found_anew(table: Table) -> None:
     for state, move, _ in walk(GAME, table, Random(12)):
         if move is not None and move.verb in ('lay', 'deploy', 'keep'):
             assert state.regions.shape() == rebuilt(state).shape(), move
 
 
-@pytest.mark.parametrize('table', TABLES, ids=str)
+@pytest.mark.parametrize('table', TABLES)
 def test_the_quick_playout_makes_the_moves_of_the_contract(table: Table) -> None:
     dice = Dice(13)
     steps_are_moves(GAME, table, Random(13), lambda state, _: step(state, dice))
 
 
-@pytest.mark.parametrize('table', TABLES, ids=str)
+@pytest.mark.parametrize('table', TABLES)
 def test_the_quick_playout_ends_like_a_game_played_move_by_move(table: Table) -> None:
     state = start(GAME, table)
     play_out(state, Dice(14))
@@ -56,7 +57,7 @@ def test_the_quick_playout_ends_like_a_game_played_move_by_move(table: Table) ->
     assert state.regions.shape() == rebuilt(state).shape()
 
 
-@pytest.mark.parametrize('table', TABLES, ids=str)
+@pytest.mark.parametrize('table', TABLES)
 def test_whoever_has_most_points_wins_and_followers_are_always_seven_a_seat(table: Table) -> None:
     state = start(GAME, table)
     for state, _, _ in walk(GAME, table, Random(15)):
@@ -67,7 +68,7 @@ def test_whoever_has_most_points_wins_and_followers_are_always_seven_a_seat(tabl
     assert GAME.winners(state) == tuple(seat for seat in range(table.seats) if points[seat] == max(points))
 
 
-@pytest.mark.parametrize('table', TABLES, ids=str)
+@pytest.mark.parametrize('table', TABLES)
 def test_somebody_always_wins(table: Table) -> None:
     for seed in range(3):
         somebody_wins(GAME, table, Random(seed))

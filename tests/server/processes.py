@@ -15,6 +15,7 @@ from socket import socket
 import httpx
 
 import tilewright
+from tests.patience import patient
 from tests.server.support import Device
 
 SOURCE = Path(tilewright.__file__).parents[1]  # the sources, or wherever the package under test is installed
@@ -50,15 +51,14 @@ class Process:
                 sys.executable, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data),
                 env=self.environ, stdout=log, stderr=log,
             )  # fmt: skip
-        async with httpx.AsyncClient() as client:
-            for _ in range(400):
+        async with httpx.AsyncClient(timeout=patient(10)) as client, asyncio.timeout(patient(120)):
+            while True:
                 assert self.child.returncode is None, (self.data / 'log').read_text(encoding='utf-8')
                 try:
                     if (await client.get(f'{self.address}/health')).status_code == 200:
                         return
                 except httpx.TransportError:
                     await asyncio.sleep(0.03)
-        raise AssertionError('a server that answers expected')
 
     def device(self, **headers: str) -> Device:
         """Another device."""

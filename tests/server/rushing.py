@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from tests.server.rush import RUSH
-from tests.server.support import SHELF, FakeTime, asker
+from tests.server.support import SHELF, FakeTime, asker, rest
 from tilewright.server import shelf, wire
 from tilewright.server.shelf import Boxed
 from tilewright.server.table import Table
@@ -72,22 +72,10 @@ def moments(table: Table, seat: int) -> list[float]:
     return [entry.at / 1000 for entry in table.entries if entry.seat == seat]
 
 
-async def let_pass(
-    time: FakeTime, seconds: int, *tables: Table, doing: Callable[[], Awaitable[None]] | None = None
-) -> None:
-    """Lets time pass second by second; in each, whoever wakes at the tables comes to an end."""
+async def let_pass(time: FakeTime, seconds: int, doing: Callable[[], Awaitable[None]] | None = None) -> None:
+    """Lets time pass second by second; in each, whoever wakes comes to an end."""
     for _ in range(seconds):
-        await time.pass_by(1, 0)
-        await rest(*tables)
+        await time.pass_by(1)
         if doing is not None:
             await doing()
-            await rest(*tables)
-
-
-async def rest(*tables: Table) -> None:
-    """Waits until nothing goes on at the tables; a thought is handed on from task to task before it is work."""
-    idle = 0
-    while idle < 20:
-        working = any(table.work for table in tables)
-        idle = 0 if working else idle + 1
-        await asyncio.sleep(0.001 if working else 0)
+            await rest(*time.halls)

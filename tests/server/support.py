@@ -12,10 +12,12 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 import httpx
+from sqlalchemy.pool import QueuePool
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.core.toy_game import TOY
+from tests.patience import patient
 from tilewright.core.play import Game, State
 from tilewright.games import find_game
 from tilewright.server import wire
@@ -26,6 +28,7 @@ from tilewright.server.hall import Hall
 from tilewright.server.limits import Buckets
 from tilewright.server.running import make_server
 from tilewright.server.seats import Asker
+from tilewright.server.sessions import Session
 from tilewright.server.settings import Limits, Settings
 from tilewright.server.shelf import Shelf, find_all
 from tilewright.server.store import Store
@@ -33,8 +36,10 @@ from tilewright.server.studio import Studio
 from tilewright.server.table import Services, Table
 from tilewright.server.thinking import Inline, Workers
 
-LOOSE: Final = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**4, 10.0)
+LOOSE: Final = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**4, patient(60))
 PEOPLE: Final = ('here', 'open')
+TURNS: Final = 20  # of the event loop without any work, after which nothing goes on any more
+WRITERS: Final = 1  # that keep a connection to the store for themselves
 SECRET: Final = 'a secret that only the tests know, long enough'
 ALL: Final[Mapping[str, Game[State]]] = {**find_all(), 'toy': TOY}  # type: ignore[dict-item]  # a game of its own states
 
@@ -44,21 +49,41 @@ T = TypeVar('T')
 Json = dict[str, Any]
 
 
-def run(scenario: Callable[[], Awaitable[T]], seconds: float = 60) -> T:
+def run(scenario: Callable[[], Awaitable[T]], seconds: float = 120) -> T:
     """Runs something asynchronous, not for ever."""
 
     async def bounded() -> T:
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(patient(seconds)):
             return await scenario()
 
     return asyncio.run(bounded())
 
 
-async def until(test: Callable[[], bool], seconds: float = 20) -> None:
+async def until(test: Callable[[], bool], seconds: float = 60) -> None:
     """Waits until something is so."""
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(patient(seconds)):
         while not test():
             await asyncio.sleep(0.01)
+
+
+def at_work(hall: Hall) -> bool:
+    """Whether a table of a hall is at something, a reader is being told something, or the store is asked."""
+    tables = list(hall.tables.values())
+    sending = any(isinstance(each, Session) and each.sending.locked() for table in tables for each in table.sessions)
+    pool = hall.store.engine.pool
+    assert isinstance(pool, QueuePool)
+    return sending or any(table.work for table in tables) or pool.checkedout() > WRITERS
+
+
+async def rest(*halls: Hall) -> None:
+    """Waits until nothing goes on in the halls, however long it takes; one task may wake another several times."""
+    idle = 0
+    while idle < TURNS:
+        for hall in halls:
+            await hall.store.queue.join()  # what waits to be written
+        working = any(at_work(hall) for hall in halls)
+        idle = 0 if working else idle + 1
+        await asyncio.sleep(0.001 if working else 0)
 
 
 def find(name: str) -> Game[State]:
@@ -72,6 +97,7 @@ class FakeTime:
     def __init__(self) -> None:
         self.passed = 1000.0
         self.sleepers: list[tuple[float, asyncio.Future[None]]] = []
+        self.halls: list[Hall] = []  # those that live by this time
 
     def now(self) -> float:
         """Seconds that only ever grow."""
@@ -88,14 +114,19 @@ class FakeTime:
             self.sleepers.append((self.passed + seconds, waiting))
             await waiting
 
-    async def pass_by(self, seconds: float, real: float = 0.08) -> None:
-        """Lets time pass, and whoever wakes do what they have to do."""
+    async def pass_by(self, seconds: float) -> None:
+        """Lets time pass once everybody rests, and whoever wakes do what they have to do."""
+        await rest(*self.halls)
+        self.advance(seconds)
+        await rest(*self.halls)
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass at once."""
         self.passed += seconds
         for due, waiting in self.sleepers:
             if due <= self.passed and not waiting.done():
                 waiting.set_result(None)
         self.sleepers = [each for each in self.sleepers if not each[1].done()]
-        await asyncio.sleep(real)
 
 
 class Place:
@@ -108,17 +139,18 @@ class Place:
 
     def device(self, **headers: str) -> Device:
         """Another device."""
-        out = Device(self.address, headers)
+        out = Device(self.address, headers, self.house.hall)
         self.devices.append(out)
         return out
 
 
 class Device:
-    """A browser, or a program: it keeps its cookie."""
+    """A browser, or a program: it keeps its cookie; where the server is in this process, it knows when that rests."""
 
-    def __init__(self, address: str, headers: Mapping[str, str]) -> None:
+    def __init__(self, address: str, headers: Mapping[str, str], *halls: Hall) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, headers=dict(headers), timeout=30)
+        self.halls = halls
+        self.http = httpx.AsyncClient(base_url=address, headers=dict(headers), timeout=patient(60))
 
     async def get(self, path: str, status: int = 200, **params: object) -> Any:
         """What a GET gives."""
@@ -147,23 +179,27 @@ class Device:
         cookie = '; '.join(f'{name}={value}' for name, value in self.http.cookies.items())
         address = f'{self.address.replace("http", "ws", 1)}/ws/{match}?since={since}' + (f'&key={key}' if key else '')
         more = ({'Cookie': cookie} if cookie else {}) | headers
-        async with connect(address, additional_headers=more, max_size=2**24) as socket:
-            yield Sitting(socket)
+        async with connect(
+            address, additional_headers=more, max_size=2**24, open_timeout=patient(60), ping_interval=None,
+            max_queue=None,  # whoever stops to read because nobody looks answers no ping, and is cut
+        ) as socket:  # fmt: skip
+            yield Sitting(socket, *self.halls)
 
 
 class Sitting:
     """One socket, with what it has been told."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, *halls: Hall) -> None:
         self.socket = socket
+        self.halls = halls
         self.table: Json = {}
         self.info: Json = {}
         self.log: list[Json] = []
         self.heard: list[Json] = []
 
-    async def hear(self, seconds: float = 15) -> Json:
+    async def hear(self, seconds: float = 60) -> Json:
         """The next message."""
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(patient(seconds)):
             message: Json = json.loads(await self.socket.recv())
         self.heard.append(message)
         self.table = message.get('table') or self.table
@@ -181,12 +217,14 @@ class Sitting:
             if message['t'] == kind and test(message):
                 return message
 
-    async def quiet(self, seconds: float = 0.15) -> list[Json]:
-        """Whatever comes until nothing comes any more."""
+    async def quiet(self) -> list[Json]:
+        """Whatever comes until nothing comes any more: until the server rests and has answered a ping after that."""
+        await rest(*self.halls)
+        await (await self.socket.ping())
         out = []
         while True:
             try:
-                out.append(await self.hear(seconds))
+                out.append(await self.hear(0))
             except TimeoutError:
                 return out
 
@@ -228,6 +266,8 @@ async def serving(
     """A whole server on a port of its own."""
     settings = Settings(data=data, port=0, limits=limits, secret=SECRET, pause=more.pop('pause', 0.0), **more)
     house = build(settings, SHELF, workers or Inline(find), time)
+    if isinstance(time, FakeTime):
+        time.halls.append(house.hall)
     server = make_server(settings, house)
     task = asyncio.create_task(server.serve())
     while not server.started:
@@ -238,6 +278,8 @@ async def serving(
     try:
         yield place
     finally:
+        if isinstance(time, FakeTime):
+            time.halls.remove(house.hall)
         for device in place.devices:
             await device.http.aclose()
         server.should_exit = True
@@ -282,8 +324,12 @@ async def bench(
     await store.open()
     services = Services(store, tell, workers, clock, Studio(shelf, workers), pause, signer.key)
     hall = Hall(shelf, services, signer, Buckets(1e6, 10**6, clock.now))
+    if isinstance(clock, FakeTime):
+        clock.halls.append(hall)
     try:
         yield Bench(hall, told)
     finally:
+        if isinstance(clock, FakeTime):
+            clock.halls.remove(hall)
         await hall.drain()
         await store.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.toy_game import TOY, Toy
-from tests.server.support import SHELF, FakeTime, asker, bench, run, serving, until
+from tests.server.support import SHELF, FakeTime, asker, bench, rest, run, serving, until
 from tilewright.core.play import Ask
 from tilewright.server import wire
 from tilewright.server.clocks import Clocks
@@ -214,7 +214,7 @@ def test_a_table_is_found_only_once_it_is_set_up(tmp_path: Path, monkeypatch: py
             first = asyncio.create_task(tables.hall.table(match, 'en'))
             await until(lambda: match in tables.hall.tables)
             second = asyncio.create_task(tables.hall.table(match, 'en'))
-            await asyncio.sleep(0.05)
+            await rest()
             assert not second.done()
             gate.set()
             assert await first is await second

@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from tests.server.rushing import put_on_shelf
-from tests.server.support import SHELF, Place, Sitting, find, run, serving
+from tests.server.support import SHELF, Place, Sitting, find, rest, run, serving, until
 from tilewright.server.routes import pages
 from tilewright.server.studio import Studio
 from tilewright.server.thinking import Inline, Painting, Task
@@ -210,11 +210,12 @@ def test_the_studio_lets_whoever_asks_go_first(tmp_path: Path) -> None:
         workers = Stuck()
         studio = Studio(SHELF, workers, tmp_path)
         warming = asyncio.create_task(studio.warm())
-        await asyncio.sleep(0.05)
+        await until(lambda: bool(workers.asked))
+        await rest()
         assert len(workers.asked) == 1  # the others of the game wait until this one is painted
-        asking = asyncio.create_task(studio.faces('toy'))
-        await asyncio.sleep(0.05)
-        assert [each.name for each in workers.asked[1:]] == list(SHELF.boxes['toy'].game.tiles)
+        asking, tiles = asyncio.create_task(studio.faces('toy')), list(SHELF.boxes['toy'].game.tiles)
+        await until(lambda: len(workers.asked) > len(tiles))
+        assert [each.name for each in workers.asked[1:]] == tiles
         for task in (warming, asking):
             task.cancel()
         await asyncio.gather(warming, asking, return_exceptions=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -73,10 +72,8 @@ def test_when_it_is_over_whoever_is_left_has_answered_by_silence_bots_included(t
             await play(table, 2, 'ready')
             await time.pass_by(599)
             assert (table.seq, len(workers.tasks)) == (1, 2)
-            passing = asyncio.create_task(time.pass_by(1))
-            await asyncio.sleep(0)
+            time.advance(1)
             workers.gate.set()  # and know what to lay a moment too late
-            await passing
             await until(lambda: asked(table).about == 'sort')
             assert {(entry.seat, entry.move, entry.auto) for entry in table.entries[1:]} == {
                 (seat, 'ready', True) for seat in (0, 1, 3)
@@ -246,7 +243,7 @@ def test_two_processes_agree_on_the_time_and_a_bot_does_not_play_in_both(tmp_pat
                 await one.sync(two.seq, seated=False)
                 await two.sync(one.seq, seated=False)
 
-            await let_pass(time, 60, one, two, doing=tell)
+            await let_pass(time, 60, doing=tell)
             assert one.entries == two.entries
             assert left(one) == left(two) == 535
             assert 4 <= len(moments(one, 2)) <= 8

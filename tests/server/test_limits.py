@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.server.support import LOOSE, run, serving
+from tests.patience import patient
+from tests.server.support import LOOSE, run, serving, until
 from tilewright.server.limits import Bucket, Buckets, known_host, may_ask
 from tilewright.server.sessions import Session
 
@@ -136,11 +137,12 @@ def test_strangers_pages_and_names_are_refused(tmp_path: Path) -> None:
 
 def test_a_slow_reader_is_cut_and_delays_nobody(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with serving(tmp_path, limits=replace(LOOSE, patience=2.0)) as place:
+        async with serving(tmp_path, limits=replace(LOOSE, patience=patient(1.0))) as place:
             device = place.device()
             match = (await device.open('carcassonne', 'here', 'here'))['match']
-            slow = await stuck_socket(place.address, match, device.http.cookies['tilewright'])
             table = await place.house.hall.table(match, 'en')
+            slow = await stuck_socket(place.address, match, device.http.cookies['tilewright'])
+            await until(lambda: bool(table.sessions))
             (stuck,) = table.sessions
             assert isinstance(stuck, Session)
             try:
@@ -175,7 +177,6 @@ async def stuck_socket(address: str, match: str, cookie: str) -> sockets.socket:
         f'Cookie: tilewright={cookie}\r\n\r\n'
     )
     await loop.sock_sendall(out, request.encode())
-    await asyncio.sleep(0.5)
     return out
 
 

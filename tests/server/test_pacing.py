@@ -25,7 +25,7 @@ def test_bots_answer_sixty_times_in_the_time_each_in_a_rhythm_of_its_own(tmp_pat
         async with bench(tmp_path, time, workers=Steady()) as tables:
             table = await tables.open(ANN, 'rush', 'here', 'random', 'random', seed='1')
             assert table.driver.pace.rest(1) != table.driver.pace.rest(2)
-            await let_pass(time, 70, table)
+            await let_pass(time, 70)
             return [moments(table, seat) for seat in (1, 2)]
 
     one, two = run(scenario)
@@ -44,7 +44,7 @@ def test_bots_never_answer_quicker_than_they_do_elsewhere(tmp_path: Path) -> Non
         time = FakeTime()
         async with bench(tmp_path, time, pause=30, workers=Steady()) as tables:
             table = await tables.open(ANN, 'rush', 'here', 'random')
-            await let_pass(time, 29, table)
+            await let_pass(time, 29)
             assert table.seq == 0
             await time.pass_by(1)
             await until(lambda: table.seq == 1)
@@ -57,7 +57,7 @@ def test_a_bot_is_not_starved_by_somebody_who_answers_every_second(tmp_path: Pat
         time, workers = FakeTime(), Steady()
         async with bench(tmp_path, time, workers=workers) as tables:
             table = await tables.open(ANN, 'rush', 'here', 'random')
-            await let_pass(time, 60, table, doing=lambda: play(table, 0))
+            await let_pass(time, 60, doing=lambda: play(table, 0))
             assert len(moments(table, 0)) == 60
             assert 4 <= len(moments(table, 1)) <= 8
             for task in workers.tasks:  # it has thought about the state as it was then

@@ -147,11 +147,7 @@ def test_a_match_goes_on_when_a_bot_fails_or_cheats(tmp_path: Path, monkeypatch:
         folder.mkdir()
         async with bench(folder) as tables:
             table = await tables.open(asker('ann'), 'carcassonne', 'here', 'greedy', options={'first_player': '2'})
-            for _ in range(100):
-                await asyncio.sleep(0.02)
-                if table.match.ask is not None and table.match.ask.seats == (0,):
-                    return
-            raise AssertionError('a bot that answers expected')
+            await until(lambda: table.match.ask is not None and table.match.ask.seats == (0,))  # the bot has answered
 
     for nth, answer in enumerate((None, 'lay V 99,99 r0', 'nonsense')):
         run(lambda answer=answer, nth=nth: scenario(answer, tmp_path / str(nth)))  # type: ignore[misc]  # bound on purpose

@@ -15,6 +15,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
+from tests.patience import patient
 from tests.server.support import Place, serving
 
 SLOW = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
@@ -36,10 +37,10 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
     thread = threading.Thread(target=lambda: loop.run_until_complete(serve(tmp_path_factory.mktemp('schema'))))
     thread.start()
-    assert ready.wait(30)
+    assert ready.wait(patient(60))
     yield found[0]
     loop.call_soon_threadsafe(done.set)
-    thread.join(30)
+    thread.join(patient(60))
     loop.close()
 
 
@@ -52,6 +53,6 @@ def test_the_server_does_what_it_says(place: Place) -> None:
         @given(case=operation.as_strategy())
         @settings(max_examples=15, deadline=None, suppress_health_check=SLOW)
         def try_out(case: schemathesis.Case[Any]) -> None:
-            case.call_and_validate(checks=CHECKS)
+            case.call_and_validate(checks=CHECKS, timeout=patient(60))
 
         try_out()

@@ -50,7 +50,7 @@ async def play_to_the_end(sittings: list[Sitting], rng: Random) -> None:
         if all(sitting.table['over'] for sitting in sittings):
             return
         for sitting in sittings:
-            await sitting.quiet(0.002 if sitting.table['moves'] else 0.02)
+            await sitting.quiet()
     raise AssertionError('a game that ends expected')
 
 

@@ -128,7 +128,7 @@ def test_a_finished_game_is_taken_back_on_one_device_only(tmp_path: Path) -> Non
                                 if sitting.table['moves']:
                                     await move(sitting)
                             if key:
-                                await sitting.quiet(0.01)
+                                await sitting.quiet()
                         if one.table['over']:
                             break
                     assert one.table['undo'] == ('free' if free else '')

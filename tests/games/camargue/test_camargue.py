@@ -239,6 +239,7 @@ def test_options_are_kept() -> None:
         GAME.new('', 2, {'first_player': '3'})
 
 
+@pytest.mark.sweep
 def test_every_kind_and_mark_has_a_look_of_its_own() -> None:
     for tile in GAME.tiles.values():
         for part in tile.parts:

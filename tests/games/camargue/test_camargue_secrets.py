@@ -134,12 +134,14 @@ def watch(state: State, watcher: int | None, rng: Random) -> int:
     return different
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', TABLES, ids=str)
 def test_two_worlds_with_the_same_public_history_look_the_same(table: Table) -> None:
     for watcher in (None, 0, table.seats - 1):
         assert watch(start(GAME, table), watcher, Random(f'{table} {watcher}')) > 50
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('seed', range(6))
 def test_two_worlds_look_the_same_in_emergencies(seed: int) -> None:
     rng = Random(seed)

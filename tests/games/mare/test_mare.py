@@ -44,6 +44,7 @@ def inventory(state: State) -> Counter[str]:
     return out
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', tables(GAME), ids=str)
 def test_no_tile_is_lost_or_made(table: Table) -> None:
     tiles_stay(GAME, table, Random(21), inventory)
@@ -139,6 +140,7 @@ def test_the_way_home_knows_the_banks() -> None:
     assert ways(position(*both, roads='banks'))[0] == (-2, '-2')
 
 
+@pytest.mark.sweep
 def test_the_greedy_bot_goes_home_and_beats_a_random_one() -> None:
     rng, state = Random(5), GAME.new('', 2, {'first_player': '2', 'board': 'puddle'})
     while (ask := GAME.ask(state)) is not None:

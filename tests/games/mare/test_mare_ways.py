@@ -71,6 +71,7 @@ def slowly(state: State, seat: int) -> int:
     return min(cost for (cell, _), cost in far.items() if number(cell) == state.goal(seat))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', tables(GAME), ids=str)
 def test_the_way_home_is_the_quickest_there_is(table: Table) -> None:
     for nth, (state, _, _) in enumerate(walk(GAME, table, Random(23))):

@@ -304,6 +304,7 @@ def villages(state: State) -> int:
     )  # fmt: skip
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', tried(GAME), ids=str)
 def test_no_tile_is_lost_or_made_and_somebody_wins(table: Table) -> None:
     assert inventory(start(GAME, table)) == box(table)
@@ -368,6 +369,7 @@ def test_trees_against_the_abbey_lead_nowhere() -> None:
     assert reeds == [[1], [10]]
 
 
+@pytest.mark.sweep
 def test_greedy_beats_chance() -> None:
     results = list(play_all(fixtures('marshlands', 'act1', {}, ('greedy', 'random'), 2, 6, 1)))
     won = sum(result.bots[seat] == 'greedy' for result in results for seat in result.winners)

@@ -235,7 +235,7 @@ def test_the_cover_in_the_middle_is_enough_only_for_any() -> None:
     assert verdicts[2] == [None, None, None]
 
 
-def test_villages_need_no_cover_and_do_not_count_as_last() -> None:
+def test_villages_need_sweep_and_do_not_count_as_last() -> None:
     """SM-I2-97."""
     picture = abroad()
     circuit = picture.walk(*OUT)

@@ -14,7 +14,7 @@ from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sets import HIDDEN, KIND, NAMES
 from tilewright.games.marshlands.intervals.interval3.pollution import clean
 from tilewright.games.marshlands.intervals.story import KEPT_SECRET
-from tilewright.games.marshlands.seeing import let_pick
+from tilewright.games.marshlands.seeing import guess_story, let_pick
 from tilewright.games.marshlands.state import PASSING, PICK, SWAP, TAKE, State, hand
 from tilewright.laws import Table
 from tilewright.laws.walking import walk
@@ -133,6 +133,14 @@ def test_where_nothing_to_pick_is_left_a_guess_stays_as_it_is() -> None:
     assert match.state.key() == before
     let_pick(match.state, [KIND['imps/copse-through']])
     assert KIND['imps/copse-through'] in hand(match.state, 1)
+
+
+def test_a_tile_that_passes_and_is_known_is_not_guessed_again() -> None:
+    state = bells().state
+    gift = 64 * (KIND['P06'] + 1) + 1
+    state.story.moving = [gift]
+    guess_story(state, [])
+    assert state.story.moving == [gift]
 
 
 def test_a_marker_is_taken_away_without_a_word_where_nobody_listens() -> None:

@@ -157,6 +157,7 @@ def small_boards(count: int) -> list[Laid]:
     return out
 
 
+@pytest.mark.sweep
 def test_all_smallest_sets_are_found_in_order_on_small_boards() -> None:
     seen: Counter[str] = Counter()
     for laid in small_boards(1000):
@@ -172,6 +173,7 @@ def test_all_smallest_sets_are_found_in_order_on_small_boards() -> None:
     assert seen['more than at fault'] > 1, seen
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('seed', range(12))
 def test_a_full_section_loses_as_few_as_row_by_row(seed: int) -> None:
     rng = Random(f'full section {seed}')

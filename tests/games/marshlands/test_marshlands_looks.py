@@ -96,6 +96,7 @@ def test_the_eclipse_is_not_the_abbey() -> None:
     assert ('marshlands-eclipse-' in abbey, 'marshlands-abbey-' in abbey) == (False, True)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('name', GAME.tiles)
 def test_boats_and_counters_stand_well_inside_their_part(name: str) -> None:
     made = plan(GAME.tiles[name], ART)
@@ -108,6 +109,7 @@ def test_boats_and_counters_stand_well_inside_their_part(name: str) -> None:
 # ---------------------------------------------------------------- events
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('name', EVENTS)
 def test_every_event_has_an_emblem_and_the_sign_of_its_set(name: str) -> None:
     emblem = emblem_of(ART, name)
@@ -137,6 +139,7 @@ def test_no_two_events_share_an_emblem_even_without_colour() -> None:
     assert len(set(looks.values())) == len(looks)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('name', EVENTS)
 def test_an_emblem_on_a_clearing_hides_no_part_but_field(name: str) -> None:
     face, emblem = GAME.tiles[name], emblem_of(ART, name)

@@ -40,6 +40,7 @@ def test_each_step_of_a_playout_is_one_of_the_moves(table: Table) -> None:
     steps_are_moves(GAME, table, Random(13), lambda state, _: step(state, dice))
 
 
+@pytest.mark.sweep
 def test_many_steps_of_a_playout_with_big_hands_are_moves() -> None:
     state, dice, rng = start(GAME, Table('act7', 5, (('eclipse', 'yes'),))), Dice(6), Random(6)
     looked = 0
@@ -147,6 +148,7 @@ def shape(networks: Networks) -> tuple[object, ...]:
     return networks.regions.shape(), sorted(own.values()), [sorted(each) for each in lists], int(networks.seen)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ('act', 'seats', 'options'),
     [

@@ -44,6 +44,7 @@ def watchers(table: Table) -> list[int | None]:
     return [None, *{0, table.seats - 1}]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', TABLES, ids=str)
 def test_a_view_mixes_other_hands_with_the_stock_and_hides_nothing_else(table: Table) -> None:
     rng = Random(1)
@@ -261,6 +262,7 @@ class Worlds:
         return move
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', TABLES, ids=str)
 def test_two_worlds_with_the_same_public_history_look_the_same(table: Table) -> None:
     for watcher in watchers(table):
