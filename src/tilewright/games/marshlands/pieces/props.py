@@ -19,7 +19,7 @@ NOWHERE: Final[i64] = -1  # where a boat is that does not lie on the board
 
 @final
 class Props:
-    """Boats and counters by colour (SM-G-04); a place on the board is 8 * cell + part."""
+    """Boats and counters by colour (SM-G-04); places.py packs where they are."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Props:
         self.used = used
         self.boats = boats  # [colour] where its boat is
         self.supply = supply  # [2 * colour + member] counters not yet laid
-        self.claims = claims  # counters on the board: 16 * place + 2 * colour + member
+        self.claims = claims  # counters on the board, each a place with its owner (2 * colour + member)
         self.pending = pending  # places of what the tile just laid has finished (SM-A7-20)
         self.skips = skips  # colours that miss their next turn, as a mask (SM-A4-28)
         self.started = started  # colours that have laid a tile, as a mask (SM-A5-08)
