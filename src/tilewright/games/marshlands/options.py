@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.core.play import Option
+from tilewright.core.play import Option, is_yes
+from tilewright.games.marshlands.acts.act import SCOPES, USUAL_SIZE
 
 
-def yes(name: str, rule: str) -> Option:
-    """An option that is off unless it is wanted."""
-    return Option(name, ('no', 'yes'), rule)
+def yes(name: str, rule: str, sets: str = '') -> Option:
+    """An option that is off unless it is wanted; it sets the field of its own name, or another."""
+    return Option(name, ('no', 'yes'), rule, sets=sets or name, reads=is_yes)
+
+
+def number(name: str, values: tuple[str, ...], rule: str, sets: str) -> Option:
+    """An option of how many; these values are offered, and any other number will do."""
+    return Option(name, values, rule, number=True, sets=sets, reads=int)
 
 
 def starts(most: int, rule: str) -> Option:
@@ -17,17 +23,30 @@ def starts(most: int, rule: str) -> Option:
     return Option('first_player', ('random', *[str(seat) for seat in range(1, most + 1)]), rule)
 
 
+def size_of(value: str) -> int:
+    """SM-A7-47  How many cells a table without a board has along an edge; with a board it is as large as that."""
+    return USUAL_SIZE if value == 'no' else int(value)
+
+
+def is_unlimited(value: str) -> bool:
+    """SM-I1-62  Whether boats go as far as they like."""
+    return value == 'unlimited'
+
+
 FIRST_PLAYER: Final = starts(4, 'SM-A1-08')
-PER_TURN: Final = Option('tiles_per_turn', ('1', '2', '3'), 'SM-N-01')
-BIGGER_HAND: Final = yes('bigger_hand', 'SM-N-08')
-SEATS_ADJACENT: Final = yes('seats_adjacent', 'SM-G-12')
-BOARD_EDGE: Final = yes('board_edge_closes', 'SM-G-41')
+PER_TURN: Final = Option('tiles_per_turn', ('1', '2', '3'), 'SM-N-01', sets='per_turn', reads=int)
+BIGGER_HAND: Final = Option('bigger_hand', ('no', 'yes'), 'SM-N-08')
+SEATS_ADJACENT: Final = yes('seats_adjacent', 'SM-G-12', 'adjacent')
+BOARD_EDGE: Final = yes('board_edge_closes', 'SM-G-41', 'edge_closes')
 NO_POND: Final = yes('joker_no_pond', 'SM-G-67')
 PLAY_OUT: Final = yes('play_out_hands', 'SM-A1-17')
-GAPS_OPTION: Final = yes('only_fillable_gaps', 'SM-A1-32')
-SHARED_FULL: Final = yes('shared_unconnected_full', 'SM-A1-36')
+GAPS_OPTION: Final = yes('only_fillable_gaps', 'SM-A1-32', 'fillable_gaps')
+SHARED_FULL: Final = yes('shared_unconnected_full', 'SM-A1-36', 'shared_full')
 LANDING_ONLY: Final = 'landing_only'
 # SM-E-01: in every act but solitaire (SM-E-22, SM-A8-15); left out unless it is wanted (SM-E-02), without madness in
 # Acts 6 and 7 (SM-E-27).
 ECLIPSE: Final = yes('eclipse', 'SM-E-02')
-ECLIPSES: Final = (ECLIPSE, yes('madness', 'SM-E-23'), yes('eclipse_literal_turn', 'SM-E-11'))
+ECLIPSES: Final = (ECLIPSE, yes('madness', 'SM-E-23'), yes('eclipse_literal_turn', 'SM-E-11', 'literal_turn'))
+EXCHANGE_SCOPE: Final = Option('exchange_scope', SCOPES, 'SM-I1-53', sets='scope', reads=SCOPES.index)
+EXCHANGE_LIMIT: Final = number('exchange_limit', ('3', '1', '0', '9'), 'SM-I1-58', 'proposals')
+BOAT_RANGE: Final = Option('boat_range', ('1', 'unlimited'), 'SM-I1-62', sets='far_boats', reads=is_unlimited)

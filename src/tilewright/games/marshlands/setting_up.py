@@ -23,6 +23,7 @@ from tilewright.games.marshlands.acts.act import (
     Rules,
 )
 from tilewright.games.marshlands.acts.teams import COUNTERS, shares
+from tilewright.games.marshlands.board.places import place_on
 from tilewright.games.marshlands.board.sections import (
     APART_WIDTH,
     OUTSIDE,
@@ -162,4 +163,4 @@ def set_pieces(state: State) -> None:
             props.supply[nth] = many
     if state.act.boats == ON_HUB:
         for colour in range(state.rules.colours):
-            props.boats[colour] = 8 * number_of(Cell(0, 0)) + FIRST_WATER[state.board.face[0] >> 2]
+            props.boats[colour] = place_on(number_of(Cell(0, 0)), FIRST_WATER[state.board.face[0] >> 2])

@@ -11,6 +11,18 @@ from tilewright.games.marshlands.acts.act import APART, ASIDE, BY_COUNTER, DISCA
 from tilewright.games.marshlands.acts.faults import faulty_cells
 from tilewright.games.marshlands.acts.judging import grid_of
 from tilewright.games.marshlands.board.constructions import has_landing, is_pond
+from tilewright.games.marshlands.board.places import (
+    cell_claimed,
+    cell_in,
+    cell_tolled,
+    colour_tolling,
+    owner_in,
+    part_in,
+    place_claimed,
+    place_on,
+    place_tolled,
+    side_tolled,
+)
 from tilewright.games.marshlands.board.reach import Reach, reach_of
 from tilewright.games.marshlands.board.sections import ALL, CENTRE, CORNERS, HOMES, OUTSIDE
 from tilewright.games.marshlands.board.sets import FIELD, FLOODS_TILE, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
@@ -64,7 +76,7 @@ def pieces(state: State) -> list[Piece]:
     """SM-A5-04  Boats and counters, each on its part; a counter shows who of a team laid it."""
     props, board = state.props, state.board
     out = [
-        Piece(int(state.holder[colour]), 'boat', board.cell_of(boat >> 3), int(boat & 7))
+        Piece(int(state.holder[colour]), 'boat', board.cell_of(cell_in(boat)), int(part_in(boat)))
         for colour, boat in enumerate(props.boats)
         if boat != NOWHERE and state.holder[colour] >= 0
     ]
@@ -75,39 +87,39 @@ def pieces(state: State) -> list[Piece]:
     out += [toll_piece(state, toll) for toll in state.story.tolls]
     out += trails(state)
     for claim in props.claims:
-        cell = board.cell_of(claim >> 7)
-        out.append(Piece(owner_of(state, claim & 15), 'counter', cell, (claim >> 4) & 7))
+        cell = board.cell_of(cell_claimed(claim))
+        out.append(Piece(owner_of(state, owner_in(claim)), 'counter', cell, int(part_in(place_claimed(claim)))))
     return out
 
 
 def stains(state: State, place: int) -> list[Piece]:
     """SM-I3-92  The marker of a polluted canal, shown at each end of it, so that no boat or counter hides it."""
-    cell = state.board.cell_of(place >> 3)
-    return [Piece(CHANCE, 'marker', cell, place & 7, side=side) for side in sides_of(state, place) or [-1]]
+    cell = state.board.cell_of(cell_in(place))
+    return [Piece(CHANCE, 'marker', cell, part_in(place), side=side) for side in sides_of(state, place) or [-1]]
 
 
 def toll_piece(state: State, toll: int) -> Piece:
     """SM-I2-35  A counter on a canal, near the side of its arm or on the hub."""
-    spot = (toll >> 3) & 7
-    cell, part = state.board.cell_of(toll >> 9), (toll >> 6) & 7
-    return Piece(int(state.holder[toll & 7]), 'counter', cell, part, side=-1 if spot == HUB else spot)
+    spot = side_tolled(toll)
+    cell, part = state.board.cell_of(cell_tolled(toll)), part_in(place_tolled(toll))
+    return Piece(int(state.holder[colour_tolling(toll)]), 'counter', cell, part, side=-1 if spot == HUB else spot)
 
 
 def trails(state: State) -> list[Piece]:
     """SM-I2-103  Declared circuits, a mark at each end of the canals they pass, and the one that is being traced."""
     board, story = state.board, state.story
     centre = int(board.where[0])
-    ways = [(int(state.holder[each[0]]), [*each[1:], 8 * centre]) for each in story.declared]
+    ways = [(int(state.holder[each[0]]), [*each[1:], place_on(centre, 0)]) for each in story.declared]
     ways += [(telling(state), story.walk)] if story.walk else []
     out: list[Piece] = []
     for seat, places in ways:
-        cells = [centre, *[place >> 3 for place in places]]
+        cells = [centre, *[cell_in(place) for place in places]]
         for nth, place in enumerate(places):
-            if place >> 3 == centre:
+            if cell_in(place) == centre:
                 continue
             near = [cells[nth], *cells[nth + 2 : nth + 3]]
             sides = [side for side in range(4) if place // 8 + int(board.steps[side]) in near]
-            out += [Piece(seat, 'trail', board.cell_of(place >> 3), place & 7, side=side) for side in sides]
+            out += [Piece(seat, 'trail', board.cell_of(cell_in(place)), part_in(place), side=side) for side in sides]
     return list(dict.fromkeys(out))
 
 

@@ -54,6 +54,8 @@ EVENT_FOR_EVENT: Final = 0  # 1 is an event for any tile
 ANY_FOR_ANY: Final = 2
 SCOPES: Final = ('event_for_event', 'event_for_any', 'any')
 
+USUAL_SIZE: Final = 11  # SM-G-06: cells along an edge of the board
+
 # What becomes of a tile that is not laid.
 OFFERED: Final = 1
 DISCARDED: Final = 2
@@ -132,70 +134,70 @@ class Row(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """What was chosen before the game."""
+    """What was chosen before the game: what follows from the table, then what options set, each one field."""
 
     seats: int
     sections: tuple[int, ...]  # the sections that are used, in the order of the seats
-    adjacent: bool  # SM-G-12
     first: int  # SM-A1-08, -1: by lot
-    per_turn: int  # SM-N-01
     hand: int  # SM-N-08: how many tiles a hand has, one more where that was agreed
-    edge_closes: bool  # SM-G-41
-    joker_no_pond: bool  # SM-G-67
-    play_out_hands: bool  # SM-A1-17
-    fillable_gaps: bool  # SM-A1-32
-    shared_full: bool  # SM-A1-36
-    prose_zone: bool  # SM-A2-11
-    corner_two: bool  # SM-A2-14
-    ring: bool  # SM-A3-08
-    field_as_act1: bool  # SM-A3-14
-    four_villages: bool  # SM-A8-08
-    village_table: bool  # SM-A8-11
     seating: Seating  # who plays which colour at the start
     colours: int  # how many colours there are, those nobody plays included (SM-E-11)
-    follow_only: bool  # SM-A4-16
-    cow_same_tile: bool  # SM-A4-29
-    landing_only: bool  # SM-A4-36, SM-A5-19
-    no_bull: bool  # SM-A5-18
-    four_way_hub: bool  # SM-A5-09
-    arrival_only: bool  # SM-A5-31
-    from_field: bool  # SM-A5-32
-    end_on_empty: bool  # SM-A5-52
-    fixed: bool  # SM-A6-12
-    costly_gaps: bool  # SM-A6-22
-    minutes: int  # SM-A6-01
-    pool: bool  # SM-A7-28
-    size: int  # SM-A7-47: cells along an edge of the board
-    eclipse: bool  # SM-E-02
-    madness: bool  # SM-E-23
-    literal_turn: bool  # SM-E-11
-    scope: int  # SM-I1-53: which tiles may be exchanged
-    proposals: int  # SM-I1-58
-    far_boats: bool  # SM-I1-62
-    bordering: bool  # SM-I1-72
-    bishop_laid: bool  # SM-I1-81
-    bishop_home: bool  # SM-I1-89
-    ban_stays: bool  # SM-I1-116
-    footprint: int  # SM-I1-130
-    halve_up: bool  # SM-I1-168
-    abbey_anywhere: bool  # SM-I3-24
-    lost_factory: bool  # SM-I3-50
-    floods_dry: bool  # SM-I3-51
-    maintain_section: bool  # SM-I3-86
-    pollute_later: bool  # SM-I3-89
-    pollute_next: bool  # SM-I3-93
-    garden_each: bool  # SM-I3-108
-    plant_protects: bool  # SM-I3-118
-    polluted_at_once: bool  # SM-I3-139
-    negative: bool  # SM-I3-149
-    abbey_counter: bool  # SM-I3-151
-    one_place: bool  # SM-I2-35
-    hole_to_colour: bool  # SM-I2-59
-    guide_scores_only: bool  # SM-I2-77
-    quay_joins: bool  # SM-I2-82
-    cover: str  # SM-I2-95
-    circuit_bonus: int  # SM-I2-116
-    vote: bool  # SM-I2-121
+    adjacent: bool = False  # SM-G-12
+    per_turn: int = 1  # SM-N-01
+    edge_closes: bool = False  # SM-G-41
+    joker_no_pond: bool = False  # SM-G-67
+    play_out_hands: bool = False  # SM-A1-17
+    fillable_gaps: bool = False  # SM-A1-32
+    shared_full: bool = False  # SM-A1-36
+    prose_zone: bool = False  # SM-A2-11
+    corner_two: bool = False  # SM-A2-14
+    ring: bool = False  # SM-A3-08
+    field_as_act1: bool = False  # SM-A3-14
+    four_villages: bool = False  # SM-A8-08
+    village_table: bool = False  # SM-A8-11
+    follow_only: bool = False  # SM-A4-16
+    cow_same_tile: bool = False  # SM-A4-29
+    landing_only: bool = False  # SM-A4-36, SM-A5-19
+    no_bull: bool = False  # SM-A5-18
+    four_way_hub: bool = False  # SM-A5-09
+    arrival_only: bool = False  # SM-A5-31
+    from_field: bool = False  # SM-A5-32
+    end_on_empty: bool = False  # SM-A5-52
+    fixed: bool = False  # SM-A6-12
+    costly_gaps: bool = False  # SM-A6-22
+    minutes: int = 0  # SM-A6-01
+    pool: bool = False  # SM-A7-28
+    size: int = USUAL_SIZE  # SM-A7-47: cells along an edge of the board
+    eclipse: bool = False  # SM-E-02
+    madness: bool = False  # SM-E-23
+    literal_turn: bool = False  # SM-E-11
+    scope: int = 0  # SM-I1-53: which tiles may be exchanged
+    proposals: int = 0  # SM-I1-58
+    far_boats: bool = False  # SM-I1-62
+    bordering: bool = False  # SM-I1-72
+    bishop_laid: bool = False  # SM-I1-81
+    bishop_home: bool = False  # SM-I1-89
+    ban_stays: bool = False  # SM-I1-116
+    footprint: int = 6  # SM-I1-130
+    halve_up: bool = False  # SM-I1-168
+    abbey_anywhere: bool = False  # SM-I3-24
+    lost_factory: bool = False  # SM-I3-50
+    floods_dry: bool = False  # SM-I3-51
+    maintain_section: bool = False  # SM-I3-86
+    pollute_later: bool = False  # SM-I3-89
+    pollute_next: bool = False  # SM-I3-93
+    garden_each: bool = False  # SM-I3-108
+    plant_protects: bool = False  # SM-I3-118
+    polluted_at_once: bool = False  # SM-I3-139
+    negative: bool = False  # SM-I3-149
+    abbey_counter: bool = False  # SM-I3-151
+    one_place: bool = False  # SM-I2-35
+    hole_to_colour: bool = False  # SM-I2-59
+    guide_scores_only: bool = False  # SM-I2-77
+    quay_joins: bool = False  # SM-I2-82
+    cover: str = 'last'  # SM-I2-95
+    circuit_bonus: int = 1  # SM-I2-116
+    vote: bool = False  # SM-I2-121
 
 
 @dataclass(frozen=True)

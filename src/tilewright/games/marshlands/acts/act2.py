@@ -41,5 +41,9 @@ ACT_2: Final = like(
         'village': 'SM-A2-23',
         'village_cut': 'SM-A2-21',
     },
-    options=(*ACT_1.options, yes('act2_prose_zone', 'SM-A2-11'), yes('corner_two_tiles', 'SM-A2-14')),
+    options=(
+        *ACT_1.options,
+        yes('act2_prose_zone', 'SM-A2-11', 'prose_zone'),
+        yes('corner_two_tiles', 'SM-A2-14', 'corner_two'),
+    ),
 )

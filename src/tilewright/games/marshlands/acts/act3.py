@@ -45,5 +45,9 @@ ACT_3: Final = like(
         'village': 'SM-A3-17',
         'village_far': 'SM-A3-18',
     },
-    options=(*ACT_1.options, yes('act3_ring', 'SM-A3-08'), yes('act3_field_as_act1', 'SM-A3-14')),
+    options=(
+        *ACT_1.options,
+        yes('act3_ring', 'SM-A3-08', 'ring'),
+        yes('act3_field_as_act1', 'SM-A3-14', 'field_as_act1'),
+    ),
 )

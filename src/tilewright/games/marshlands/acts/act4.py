@@ -48,7 +48,7 @@ ACT_4: Final = like(
     options=(
         FIRST_PLAYER,
         SEATS_ADJACENT,
-        yes('act4_follow_only', 'SM-A4-16'),
+        yes('act4_follow_only', 'SM-A4-16', 'follow_only'),
         yes('cow_same_tile', 'SM-A4-29'),
         yes(LANDING_ONLY, 'SM-A4-36'),
         *ECLIPSES,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.core.play import Option
 from tilewright.games.marshlands.acts.act import APART, EXCHANGED, IN_HAND, MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
 from tilewright.games.marshlands.acts.endings import ALL_DONE
 from tilewright.games.marshlands.acts.judging import AGREED_GAPS, FILLED_ROW, REMOVED_ROW
 from tilewright.games.marshlands.laying.own import ON_OWN_BOARD
-from tilewright.games.marshlands.options import BOARD_EDGE, NO_POND, yes
+from tilewright.games.marshlands.options import BOARD_EDGE, NO_POND, number, yes
 from tilewright.games.marshlands.sheet.land import COPSES, FIELDS, FISHERIES_ROW, GARDENS, PONDS, REED_BEDS
 from tilewright.games.marshlands.steps.draw import FILL_HAND
 from tilewright.games.marshlands.steps.together import DEAL_ON
@@ -53,11 +52,11 @@ ACT_6: Final = like(
         'gap': 'SM-A6-22',
     },
     options=(
-        Option('minutes', ('30', '15', '5'), 'SM-A6-01', number=True),
+        number('minutes', ('30', '15', '5'), 'SM-A6-01', 'minutes'),
         BOARD_EDGE,
         NO_POND,
-        yes('act6_fixed', 'SM-A6-12'),
-        yes('act6_gaps', 'SM-A6-22'),
-        yes('eclipse_act6_swap', 'SM-E-19'),
+        yes('act6_fixed', 'SM-A6-12', 'fixed'),
+        yes('act6_gaps', 'SM-A6-22', 'costly_gaps'),
+        yes('eclipse_act6_swap', 'SM-E-19', 'eclipse'),
     ),
 )

@@ -9,7 +9,7 @@ from tilewright.games.marshlands.acts.act import IN_STOCK, LAID, NO_BOATS, WHOLE
 from tilewright.games.marshlands.acts.act5 import ACT_5
 from tilewright.games.marshlands.acts.endings import NO_LAYS, NO_TILES
 from tilewright.games.marshlands.laying.abroad import ANYWHERE
-from tilewright.games.marshlands.options import BOARD_EDGE, ECLIPSE, NO_POND, starts, yes
+from tilewright.games.marshlands.options import BOARD_EDGE, ECLIPSE, NO_POND, size_of, starts, yes
 from tilewright.games.marshlands.sheet.counters import (
     COPSES_BY_COUNTER,
     FIELDS_BY_COUNTER,
@@ -77,8 +77,8 @@ ACT_7: Final = like(
         starts(8, 'SM-A7-10'),
         BOARD_EDGE,
         NO_POND,
-        yes('team_pool', 'SM-A7-28'),
-        Option('no_board', ('no', '15', '19', '23', '27'), 'SM-A7-46'),
+        yes('team_pool', 'SM-A7-28', 'pool'),
+        Option('no_board', ('no', '15', '19', '23', '27'), 'SM-A7-46', sets='size', reads=size_of),
         ECLIPSE,
     ),
 )

@@ -50,9 +50,9 @@ ACT_8: Final = like(
         BOARD_EDGE,
         NO_POND,
         GAPS_OPTION,
-        yes('act3_field_as_act1', 'SM-A3-14'),
-        yes('all_four_villages', 'SM-A8-08'),
-        yes('act8_village_table', 'SM-A8-11'),
-        yes('corner_two_tiles', 'SM-A2-14'),
+        yes('act3_field_as_act1', 'SM-A3-14', 'field_as_act1'),
+        yes('all_four_villages', 'SM-A8-08', 'four_villages'),
+        yes('act8_village_table', 'SM-A8-11', 'village_table'),
+        yes('corner_two_tiles', 'SM-A2-14', 'corner_two'),
     ),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.play import Seat, Told
 from tilewright.games.marshlands.acts.act import WHOLE
 from tilewright.games.marshlands.board.constructions import place_of, segment_at
+from tilewright.games.marshlands.board.places import cell_claimed, cell_in, claim_on, owner_in, place_claimed, place_on
 from tilewright.games.marshlands.board.sets import ECLIPSE, FIRST_WATER
 from tilewright.games.marshlands.state import State, seat_colours, survey
 
@@ -39,8 +40,8 @@ def lay_eclipse(state: State, seat: i64, by: i64, told: list[Told] | None) -> No
     board.replace(0, 4 * ECLIPSE)
     state.networks = None
     for colour in range(len(props.boats)):
-        if props.boats[colour] >> 3 == board.where[0]:  # SM-E-18: they stay
-            props.boats[colour] = 8 * board.where[0] + FIRST_WATER[ECLIPSE]
+        if cell_in(props.boats[colour]) == board.where[0]:  # SM-E-18: they stay
+            props.boats[colour] = place_on(board.where[0], FIRST_WATER[ECLIPSE])
     if state.rules.madness:
         state.mad, state.way = seat, by
     turn_board(state, by, told)
@@ -50,13 +51,13 @@ def keep_counters(state: State) -> None:
     """SM-E-18  Moves counters from the green of the central village to another part of the same field."""
     props, centre = state.props, state.board.where[0]
     for nth, claim in enumerate(props.claims):
-        if claim >> 7 == centre:
+        if cell_claimed(claim) == centre:
             networks = survey(state)
-            members = networks.regions.members(segment_at(state, networks, claim >> 4))
+            members = networks.regions.members(segment_at(state, networks, place_claimed(claim)))
             there = min(
                 [int(place_of(state, networks, member)) for member in members if networks.regions.owner[member]]
             )
-            props.claims[nth] = 16 * there + (claim & 15)
+            props.claims[nth] = claim_on(there, owner_in(claim))
 
 
 def turn_board(state: State, by: i64, told: list[Told] | None) -> None:

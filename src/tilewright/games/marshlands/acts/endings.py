@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.act import Ending
+from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
@@ -40,7 +41,7 @@ def stock_is_empty(state: State) -> bool:
 
 def boat_at_abbey(state: State) -> bool:
     """SM-A4-32  A boat has reached the Abbey, by a move of its own (SM-A4-33)."""
-    return any(boat != NOWHERE and state.realms[boat >> 3] == CENTRE for boat in state.props.boats)
+    return any(boat != NOWHERE and state.realms[cell_in(boat)] == CENTRE for boat in state.props.boats)
 
 
 def last_counter_laid(state: State) -> bool:

@@ -1,6 +1,6 @@
 """Constructions on the board: which are finished, and which a tile has just finished.
 
-A construction is named by a place, 8 * cell + part: a garden, copse or field by any of its parts, a fishery, reed bed
+A construction is named by a place (places.py): a garden, copse or field by any of its parts, a fishery, reed bed
 or village by its water, a pond by a water of it.
 """
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tilewright.games.marshlands.acts.act import WHOLE
 from tilewright.games.marshlands.board import sets
 from tilewright.games.marshlands.board.networks import Networks
+from tilewright.games.marshlands.board.places import cell_in, part_in, place_on
 from tilewright.games.marshlands.board.sets import (
     ABBEY,
     CANAL,
@@ -35,26 +36,26 @@ if TYPE_CHECKING:
 
 def segment_at(state: State, networks: Networks, place: i64) -> i64:
     """The segment that a place names."""
-    return networks.regions.base[state.board.at[place >> 3]] + (place & 7)
+    return networks.regions.base[state.board.at[cell_in(place)]] + part_in(place)
 
 
 def place_of(state: State, networks: Networks, segment: i64) -> i64:
     """The place of a segment."""
     owner = networks.regions.owner[segment]
-    return 8 * state.board.where[owner] + segment - networks.regions.base[owner]
+    return place_on(state.board.where[owner], segment - networks.regions.base[owner])
 
 
 def entry_at(state: State, place: i64) -> i64:
     """Where the tables of sets.py tell about the part at a place."""
-    return STRIDE * (state.board.face[state.board.at[place >> 3]] >> 2) + (place & 7)
+    return STRIDE * (state.board.face[state.board.at[cell_in(place)]] >> 2) + part_in(place)
 
 
 def is_single(state: State, place: i64) -> bool:
     """SM-A7-23  Whether a place is a fishery, a reed bed or a village (SM-A7-24): one tile, finished when laid."""
     entry = entry_at(state, place)
-    if state.board.face[state.board.at[place >> 3]] >> 2 == VILLAGE:
+    if state.board.face[state.board.at[cell_in(place)]] >> 2 == VILLAGE:
         return FACES.kinds[entry] == WATER and state.act.where == WHOLE  # nowhere else is it a construction
-    if state.rules.abbey_counter and state.board.face[state.board.at[place >> 3]] >> 2 == ABBEY:  # SM-I3-151
+    if state.rules.abbey_counter and state.board.face[state.board.at[cell_in(place)]] >> 2 == ABBEY:  # SM-I3-151
         return FACES.kinds[entry] == WATER
     return FISHERIES[entry] > 0 or REEDS[entry] > 0
 
@@ -72,8 +73,8 @@ def nearest(state: State, spots: list[int], cell: i64) -> int:
     board = state.board
 
     def far(spot: int) -> tuple[int, int, int]:
-        x = int(board.x(spot >> 3) - board.x(cell))
-        y = int(board.y(spot >> 3) - board.y(cell))
+        x = int(board.x(cell_in(spot)) - board.x(cell))
+        y = int(board.y(cell_in(spot)) - board.y(cell))
         quarter = 0 if y < 0 and -y >= abs(x) else 1 if x > 0 and x > abs(y) else 2 if y > 0 and y >= abs(x) else 3
         return abs(x) + abs(y), quarter, spot
 
@@ -102,7 +103,7 @@ def has_landing(state: State, networks: Networks, root: i64) -> bool:
 def landing_root(state: State, networks: Networks, landing: i64) -> i64:
     """SM-G-21  The root of the field that a landing point opens into."""
     place = place_of(state, networks, landing)
-    return networks.regions.find(landing - (place & 7) + OPENS[entry_at(state, place)])
+    return networks.regions.find(landing - part_in(place) + OPENS[entry_at(state, place)])
 
 
 def holds_frog(state: State, networks: Networks, root: i64) -> bool:

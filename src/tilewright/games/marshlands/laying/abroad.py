@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.act import WITH_BOAT, Lay, LayRule
+from tilewright.games.marshlands.board.places import cell_in, part_in
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import FACES, STRIDE
 from tilewright.games.marshlands.laying.around import touches_any
@@ -82,10 +83,10 @@ def followed_by_boat(state: State, lay: Lay) -> i64:
     """SM-A5-11  The turns in which the boat can go from its tile onto a tile laid on a cell beside it."""
     boat, board = state.props.boats[lay.realm], state.board
     out: i64 = 0
-    place, part, ports, kinds = board.at[boat >> 3], boat & 7, FACES.ports, FACES.kinds
+    place, part, ports, kinds = board.at[cell_in(boat)], part_in(boat), FACES.ports, FACES.kinds
     kind = kinds[STRIDE * (board.face[place] >> 2) + part]
     for side in range(4):
-        if (boat >> 3) + board.steps[side] != lay.cell:
+        if cell_in(boat) + board.steps[side] != lay.cell:
             continue
         mine = 12 * board.face[place] + 3 * side
         for turn in range(4):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from tilewright.core.board import FRONT
 from tilewright.core.flat import numbers
 from tilewright.games.marshlands.acts.act import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT, Lay
+from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT
@@ -105,7 +106,7 @@ def near_boat(state: State, realm: i64) -> list[int]:
     if must_start(state, realm):
         return out
     for side in range(4):
-        over = (boat >> 3) + board.steps[side]
+        over = cell_in(boat) + board.steps[side]
         if state.realms[over] >= 0 and state.realms[over] != realm and board.at[over] < 0:
             out.append(int(over))
     return out

@@ -7,6 +7,15 @@ from typing import TYPE_CHECKING
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.games.marshlands.board.constructions import nearest, places_of
+from tilewright.games.marshlands.board.places import (
+    cell_claimed,
+    cell_in,
+    claim_on,
+    owner_in,
+    part_in,
+    place_claimed,
+    place_on,
+)
 from tilewright.games.marshlands.board.sets import FACES, FIRST_WATER, NAMES, STRIDE, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT, GARGANTUA
 from tilewright.games.marshlands.intervals.interval2.tolls import give_tolls_back
@@ -35,7 +44,7 @@ def put_event_tile(state: State, kind: i64, cell: i64, turn: i64, told: list[Tol
     else:
         replace(state, 4 * kind + turn, cell, told)
     if kind == VILLAGE:  # SM-I1-60
-        state.props.boats[state.realms[cell]] = 8 * cell + FIRST_WATER[VILLAGE]
+        state.props.boats[state.realms[cell]] = place_on(cell, FIRST_WATER[VILLAGE])
 
 
 def replace(state: State, face: i64, cell: i64, told: list[Told] | None) -> None:
@@ -75,13 +84,13 @@ def remove(state: State, cells: list[int], told: list[Told] | None) -> None:
         refront(state, realm)
     move_counters(state, kept, told)
     for colour, boat in enumerate(state.props.boats):
-        if boat != NOWHERE and int(boat >> 3) in cells:
+        if boat != NOWHERE and int(cell_in(boat)) in cells:
             send_home(state, colour, told)
 
 
 def wash_off(state: State, cells: list[int]) -> None:
     """SM-I3-105  Takes the markers of pollution away with their tiles (SM-I3-58)."""
-    state.story.markers = [place for place in state.story.markers if place >> 3 not in cells]
+    state.story.markers = [place for place in state.story.markers if cell_in(place) not in cells]
 
 
 # ---------------------------------------------------------------- counters
@@ -95,9 +104,9 @@ def kept_elsewhere(state: State, cells: list[int]) -> dict[int, list[int]]:
     networks = survey(state)
     out: dict[int, list[int]] = {}
     for claim in state.props.claims:
-        if claim >> 7 in cells:
-            spots = [place for place in places_of(state, networks, claim >> 4) if place >> 3 not in cells]
-            out[claim] = [spot for spot in spots if state.act.on_events or event_at(state, spot >> 3) < 0]
+        if cell_claimed(claim) in cells:
+            spots = [place for place in places_of(state, networks, place_claimed(claim)) if cell_in(place) not in cells]
+            out[claim] = [spot for spot in spots if state.act.on_events or event_at(state, cell_in(spot)) < 0]
     return out
 
 
@@ -107,7 +116,7 @@ def move_counters(state: State, kept: dict[int, list[int]], told: list[Told] | N
     for claim, spots in kept.items():
         at = claims.index(claim)
         if spots:
-            claims[at] = 16 * nearest(state, spots, claim >> 7) + (claim & 15)
+            claims[at] = claim_on(nearest(state, spots, cell_claimed(claim)), owner_in(claim))
         else:
             give_back(state, at, told)
     settle_counters(state, told)
@@ -121,7 +130,7 @@ def settle_counters(state: State, told: list[Told] | None) -> None:
     networks, seen = survey(state), set[int]()
     at = 0
     while at < len(claims):
-        name = name_of(state, networks, claims[at] >> 4)
+        name = name_of(state, networks, place_claimed(claims[at]))
         if name in seen:
             give_back(state, at, told)
         else:
@@ -133,11 +142,10 @@ def give_back(state: State, at: int, told: list[Told] | None) -> None:
     """SM-I1-41  Gives a counter back to its owner, to be used again."""
     props = state.props
     claim = props.claims.pop(at)
-    props.supply[claim & 15] += 1
+    props.supply[owner_in(claim)] += 1
     if told is not None:
-        told.append(
-            Told('counter_back', int(state.holder[(claim & 15) // MEMBERS]), (state.board.cell_of(claim >> 7),))
-        )
+        seat = int(state.holder[owner_in(claim) // MEMBERS])
+        told.append(Told('counter_back', seat, (state.board.cell_of(cell_claimed(claim)),)))
 
 
 # ---------------------------------------------------------------- boats
@@ -149,14 +157,14 @@ def moor_boats(state: State, cell: i64, old: i64, told: list[Told] | None) -> No
     face = state.board.face[place]
     for colour in range(state.rules.colours):
         boat = props.boats[colour]
-        if boat == NOWHERE or boat >> 3 != cell:
+        if boat == NOWHERE or cell_in(boat) != cell:
             continue
-        waters = 0 if EVENT[face >> 2] == GARGANTUA else shared_parts(old, face, boat & 7)
+        waters = 0 if EVENT[face >> 2] == GARGANTUA else shared_parts(old, face, part_in(boat))
         many = [part for part in range(STRIDE) if waters & ONE[part]]
         if not many:
             send_home(state, colour, told)
             continue
-        props.boats[colour] = 8 * cell + many[0]
+        props.boats[colour] = place_on(cell, many[0])
         if len(many) > 1:
             state.story.berths.append(int(256 * colour + waters))
 

@@ -1,4 +1,4 @@
-"""Boats: where one may go in one move, and what that costs. A place is 8 * cell + part: a water, or a field on land."""
+"""Boats: where one may go in one move, and what that costs. A place (places.py) is a water, or a field on land."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.core.tile import Part, Tile
 from tilewright.games.marshlands.acts.act import AT_QUAY, BY_EVENT, WITH_BOAT
+from tilewright.games.marshlands.board.places import cell_in, part_in, place_on
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import COWS, FACES, FIRST_WATER, STRIDE, VILLAGE, WATER, spread
 from tilewright.games.marshlands.intervals.events import GARGANTUA, HEATHEN, RED_HAND, WISP
@@ -56,11 +57,11 @@ def ways(state: State, colour: i64) -> list[int]:
         return []
     if state.act.where == BY_EVENT:
         return voyages(state, colour)
-    out = [place for place in over_sides(state, boat) if may_enter(state, colour, place >> 3)]
+    out = [place for place in over_sides(state, boat) if may_enter(state, colour, cell_in(place))]
     if props.must:  # SM-A5-12
-        return [place for place in out if place >> 3 == props.fresh]
+        return [place for place in out if cell_in(place) == props.fresh]
     if state.rules.follow_only:  # SM-A4-16: from tile to tile only onto the fresh one; the Abbey is always there
-        out = [place for place in out if place >> 3 == props.fresh or state.realms[place >> 3] == CENTRE]
+        out = [place for place in out if cell_in(place) == props.fresh or state.realms[cell_in(place)] == CENTRE]
     return out + carried(state, boat)
 
 
@@ -76,7 +77,7 @@ def over_sides(state: State, boat: i64) -> list[int]:
     Sides match, so that whatever lies over there is of the same kind, or trees.
     """
     board, ports = state.board, FACES.ports
-    cell, part = boat >> 3, boat & 7
+    cell, part = cell_in(boat), part_in(boat)
     face = board.face[board.at[cell]]
     out: list[int] = []
     for side in range(4):
@@ -89,19 +90,19 @@ def over_sides(state: State, boat: i64) -> list[int]:
             theirs = ports[12 * other + 3 * (side ^ 2) + 2 - port]
             if ports[12 * face + 3 * side + port] == part and theirs >= 0 and theirs != last:
                 last = int(theirs)
-                out.append(int(8 * over + theirs))
+                out.append(int(place_on(over, theirs)))
     return out if not state.story.used else [place for place in out if is_joined(state, boat, place)]
 
 
 def is_joined(state: State, boat: i64, place: i64) -> bool:
     """SM-I3-77  Whether two parts that meet are of one kind, and neither of them a dry water."""
     board, kinds = state.board, FACES.kinds
-    mine = kinds[STRIDE * (board.face[board.at[boat >> 3]] >> 2) + (boat & 7)]
-    theirs = kinds[STRIDE * (board.face[board.at[place >> 3]] >> 2) + (place & 7)]
+    mine = kinds[STRIDE * (board.face[board.at[cell_in(boat)]] >> 2) + part_in(boat)]
+    theirs = kinds[STRIDE * (board.face[board.at[cell_in(place)]] >> 2) + part_in(place)]
     if mine != theirs or mine != WATER:
         return mine == theirs
     dry = dry_cells(state)
-    return int(boat >> 3) not in dry and int(place >> 3) not in dry
+    return int(cell_in(boat)) not in dry and int(cell_in(place)) not in dry
 
 
 def voyages(state: State, colour: i64) -> list[int]:
@@ -113,14 +114,14 @@ def voyages(state: State, colour: i64) -> list[int]:
     boat, home = state.props.boats[colour], home_of(state, colour)
     near = open_waters(state, colour, boat)
     if state.act.ashore and not in_water(state, boat):
-        return near + ([] if state.realms[boat >> 3] == CENTRE else carried(state, boat))
+        return near + ([] if state.realms[cell_in(boat)] == CENTRE else carried(state, boat))
     if state.story.to_go:
         steps = steps_home(state, colour)
         return [place for place in near if steps.get(place, -1) == steps[int(boat)] - 1]
     out = reached(state, colour) if state.rules.far_boats else near
-    if len({place >> 3 for place in near}) < 2 and home not in out and home != boat:  # SM-I1-68
+    if len({cell_in(place) for place in near}) < 2 and home not in out and home != boat:  # SM-I1-68
         out.append(home)
-    if state.act.ashore and state.realms[boat >> 3] != CENTRE:  # SM-I3-34
+    if state.act.ashore and state.realms[cell_in(boat)] != CENTRE:  # SM-I3-34
         out += carried(state, boat)
     return out
 
@@ -129,8 +130,8 @@ def home_of(state: State, colour: i64) -> int:
     """SM-I1-60  Where a boat lies on its village, or at the quay of its colour (SM-I2-27)."""
     if state.act.boats == AT_QUAY:
         side = (state.rules.sections[colour] + 2) % 4
-        return int(8 * state.board.where[0] + FACES.ports[12 * state.board.face[0] + 3 * side + 1])
-    return int(8 * state.villages[colour] + FIRST_WATER[VILLAGE])
+        return int(place_on(state.board.where[0], FACES.ports[12 * state.board.face[0] + 3 * side + 1]))
+    return int(place_on(state.villages[colour], FIRST_WATER[VILLAGE]))
 
 
 def open_waters(state: State, colour: i64, boat: i64) -> list[int]:
@@ -140,7 +141,7 @@ def open_waters(state: State, colour: i64, boat: i64) -> list[int]:
         return near
     passed = [place for place in near if lets_pass(state, colour, boat, place)]
     home = home_of(state, colour)  # SM-I2-28: by whichever side, each boat has its own berth
-    return [home if state.realms[place >> 3] == CENTRE else place for place in passed]
+    return [home if state.realms[cell_in(place)] == CENTRE else place for place in passed]
 
 
 def shut(state: State, colour: i64, place: i64) -> bool:
@@ -148,13 +149,13 @@ def shut(state: State, colour: i64, place: i64) -> bool:
 
     Whoever is there already may leave (SM-I1-110, SM-I1-147).
     """
-    if state.act.shut_villages and is_village_of_others(state, colour, place >> 3):
+    if state.act.shut_villages and is_village_of_others(state, colour, cell_in(place)):
         return True
-    event = event_at(state, place >> 3)
+    event = event_at(state, cell_in(place))
     if event == RED_HAND:
         return not holds_event(state, colour, HEATHEN)
     if event == WISP:
-        return state.realms[place >> 3] != colour
+        return state.realms[cell_in(place)] != colour
     return event == GARGANTUA
 
 
@@ -175,7 +176,7 @@ def reached(state: State, colour: i64) -> list[int]:
 
 def is_held_up(state: State, colour: i64, place: i64) -> bool:
     """SM-I2-38  Whether a boat that comes to a water gets no further there, because others hold its middle."""
-    if state.act.boats != AT_QUAY or state.realms[place >> 3] == CENTRE:
+    if state.act.boats != AT_QUAY or state.realms[cell_in(place)] == CENTRE:
         return False
     return hub_closed(state, place, colour)
 
@@ -185,7 +186,7 @@ def way_in(state: State, colour: i64, place: i64) -> int:
     start = int(state.props.boats[colour])
     before = [start, *(reached(state, colour) if state.rules.far_boats else [])]
     sides = [
-        side_to(state, place >> 3, other >> 3)
+        side_to(state, cell_in(place), cell_in(other))
         for other in over_sides(state, place)
         if other in before
         and (other == start or not is_held_up(state, colour, other))
@@ -212,18 +213,18 @@ def steps_home(state: State, colour: i64) -> dict[int, int]:
 
 def carried(state: State, boat: i64) -> list[int]:
     """SM-A4-23  The places on its own tile: out of the water onto a field alongside, or back (SM-A4-24, SM-A4-37)."""
-    cell, part = boat >> 3, boat & 7
+    cell, part = cell_in(boat), part_in(boat)
     entry = STRIDE * (state.board.face[state.board.at[cell]] >> 2) + part
     mask = AT_LANDING[entry] if state.rules.landing_only else ALONGSIDE[entry]  # SM-A5-19, SM-I3-35
     if state.story.used and int(cell) in dry_cells(state) and not in_water(state, boat):
         return []  # SM-I3-80
-    return [int(8 * cell + other) for other in range(STRIDE) if mask & ONE[other]]
+    return [int(place_on(cell, other)) for other in range(STRIDE) if mask & ONE[other]]
 
 
 def in_water(state: State, place: i64) -> bool:
     """Whether a place is in the water."""
-    kind = state.board.face[state.board.at[place >> 3]] >> 2
-    return FACES.kinds[STRIDE * kind + (place & 7)] == WATER
+    kind = state.board.face[state.board.at[cell_in(place)]] >> 2
+    return FACES.kinds[STRIDE * kind + part_in(place)] == WATER
 
 
 def sail(state: State, colour: i64, place: i64, told: list[Told] | None) -> None:
@@ -244,9 +245,9 @@ def has_cow(state: State, place: i64) -> bool:
     """SM-A4-29  Whether a cow is in the field, or on this very tile; to move on land costs nothing (SM-A4-31)."""
     board = state.board
     if state.rules.cow_same_tile:
-        return COWS[STRIDE * (board.face[board.at[place >> 3]] >> 2) + (place & 7)] > 0
+        return COWS[STRIDE * (board.face[board.at[cell_in(place)]] >> 2) + part_in(place)] > 0
     regions = survey(state).regions
-    for segment in regions.members(regions.base[board.at[place >> 3]] + (place & 7)):
+    for segment in regions.members(regions.base[board.at[cell_in(place)]] + part_in(place)):
         owner = regions.owner[segment]
         if COWS[STRIDE * (board.face[owner] >> 2) + segment - regions.base[owner]]:
             return True
@@ -256,7 +257,7 @@ def has_cow(state: State, place: i64) -> bool:
 def steps_to_go(state: State, colour: i64) -> int:
     """SM-A4-35  How many tiles, straight over the grid, a boat still is from the Abbey."""
     boat, board = state.props.boats[colour], state.board
-    cell = boat >> 3 if boat != NOWHERE else FAR_AWAY
+    cell = cell_in(boat) if boat != NOWHERE else FAR_AWAY
     return abs(int(board.x(cell))) + abs(int(board.y(cell)))
 
 

@@ -14,6 +14,7 @@ from tilewright.games.marshlands.board.constructions import (
     segment_at,
 )
 from tilewright.games.marshlands.board.networks import Networks
+from tilewright.games.marshlands.board.places import cell_in, claim_on, owner_in, part_in, place_claimed, place_on
 from tilewright.games.marshlands.board.sets import BANKS, COPSE, FACES, GARDEN, LANDING, OPENS, STOP, STRIDE
 from tilewright.games.marshlands.laying.events import event_at
 from tilewright.games.marshlands.pieces.boats import in_water
@@ -32,7 +33,8 @@ def name_of(state: State, networks: Networks, place: i64) -> int:
 
 def owners(state: State, networks: Networks) -> dict[int, int]:
     """The colour whose counter is on each construction that has one."""
-    return {name_of(state, networks, claim >> 4): (claim & 15) // int(MEMBERS) for claim in state.props.claims}
+    claims = state.props.claims
+    return {name_of(state, networks, place_claimed(claim)): int(owner_in(claim) // MEMBERS) for claim in claims}
 
 
 # ---------------------------------------------------------------- what a boat can claim
@@ -64,10 +66,10 @@ def on_ordinary_tile(state: State, networks: Networks, spot: i64) -> list[int]:
 
     What lies on event tiles alone takes none (SM-I1-78).
     """
-    if event_at(state, spot >> 3) < 0:
+    if event_at(state, cell_in(spot)) < 0:
         return [int(spot)]
-    ordinary = [place for place in places_of(state, networks, spot) if event_at(state, place >> 3) < 0]
-    return [nearest(state, ordinary, spot >> 3)] if ordinary else []
+    ordinary = [place for place in places_of(state, networks, spot) if event_at(state, cell_in(place)) < 0]
+    return [nearest(state, ordinary, cell_in(spot))] if ordinary else []
 
 
 def from_water(state: State, networks: Networks, boat: i64) -> list[int]:
@@ -78,12 +80,12 @@ def from_water(state: State, networks: Networks, boat: i64) -> list[int]:
     out: list[int] = []
     if is_single(state, boat):
         out.append(int(boat))
-    first, entry = boat - (boat & 7), entry_at(state, boat)
-    kind = entry - (boat & 7)
+    first, entry = boat - part_in(boat), entry_at(state, boat)
+    kind = entry - part_in(boat)
     plots = [first + part for part in range(FACES.parts[kind // STRIDE]) if is_beside(state, kind + part, boat)]
     out += [int(plot) for plot in plots if is_finished(state, networks, segment_at(state, networks, plot))]  # SM-A5-23
     for landing in landings_near(state, boat):  # SM-A5-24
-        field = landing - (landing & 7) + OPENS[entry_at(state, landing)]
+        field = landing - part_in(landing) + OPENS[entry_at(state, landing)]
         if is_finished(state, networks, segment_at(state, networks, field)):
             out.append(int(field))
     return out
@@ -93,7 +95,7 @@ def is_beside(state: State, entry: i64, boat: i64) -> bool:
     """SM-I1-71  Whether a boat is at a garden or copse: of its tile (SM-I1-72), or one that its water borders."""
     if state.act.where == BY_EVENT and not state.rules.bordering:
         return FACES.kinds[entry] == COPSE or FACES.kinds[entry] == GARDEN
-    return bool(BANKS[entry] >> (boat & 7) & 1)
+    return bool(BANKS[entry] >> part_in(boat) & 1)
 
 
 def landings_near(state: State, boat: i64) -> list[int]:
@@ -102,7 +104,7 @@ def landings_near(state: State, boat: i64) -> list[int]:
     No boat comes to those in ponds (SM-I1-74).
     """
     board, ports = state.board, FACES.ports
-    cell, part = boat >> 3, boat & 7
+    cell, part = cell_in(boat), part_in(boat)
     out = [int(boat)] if STOP[entry_at(state, boat)] == LANDING else []
     for side in range(4):
         other = board.at[cell + board.steps[side]]
@@ -110,7 +112,7 @@ def landings_near(state: State, boat: i64) -> list[int]:
             continue
         theirs = ports[12 * board.face[other] + 3 * (side ^ 2) + 1]
         if theirs >= 0 and STOP[STRIDE * (board.face[other] >> 2) + theirs] == LANDING:
-            out.append(int(8 * board.where[other] + theirs))
+            out.append(int(place_on(board.where[other], theirs)))
     return out
 
 
@@ -149,6 +151,6 @@ def claim(state: State, place: i64) -> None:
     props, seat = state.props, state.props.mover
     owner = MEMBERS * state.holds[seat] + member_of(state, seat)
     props.supply[owner] -= 1
-    props.claims.append(int(16 * place + owner))
+    props.claims.append(int(claim_on(place, owner)))
     if int(place) in props.pending:
         props.pending.remove(int(place))

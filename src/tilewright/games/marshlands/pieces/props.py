@@ -20,12 +20,12 @@ NOWHERE: Final[i64] = -1  # where a boat is that does not lie on the board
 
 @final
 class Props:
-    """Boats and counters by colour (SM-G-04); a place on the board is 8 * cell + part."""
+    """Boats and counters by colour (SM-G-04); places.py packs where they are."""
 
     used: Annotated[bool, IN_USE]
     boats: vec[i64]  # [colour] where its boat is
     supply: vec[i64]  # [2 * colour + member] counters not yet laid
-    # Counters on the board, 16 * place + 2 * colour + member, in order: the one laid first may stay (SM-I1-43).
+    # Counters on the board, each a place with its owner (2 * colour + member), in order: the first may stay (SM-I1-43).
     claims: list[int]
     pending: Annotated[list[int], UNORDERED]  # places of what the tile just laid has finished (SM-A7-20)
     skips: i64  # colours that miss their next turn, as a mask (SM-A4-28)

@@ -8,6 +8,7 @@ from tilewright.core.grid import Cell
 from tilewright.core.play import Points
 from tilewright.games.marshlands.acts.act import AT_QUAY, Row
 from tilewright.games.marshlands.acts.judging import grid_of, settled
+from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.reach import Reach, reach_of
 from tilewright.games.marshlands.board.sections import ALL, CELLS, number_of, section_of
 from tilewright.games.marshlands.board.sets import NAMES
@@ -128,7 +129,7 @@ def explained_whole(state: State, reason: i64, line: Points, nth: int) -> Points
         cells = empty_cells(state, colour)
         return line._replace(cells=cells, how=f'{len(cells)} x -1')
     if reason == lines.CIRCUIT:
-        cells = tuple([board.cell_of(place >> 3) for place in state.story.declared[nth][1:]])
+        cells = tuple([board.cell_of(cell_in(place)) for place in state.story.declared[nth][1:]])
         return line._replace(cells=tuple(dict.fromkeys(cells)), how=f'{line.n} x 1')
     if reason == lines.HOLES:
         holes = [board.cell_of(hole >> 3) for hole in state.story.gone if hole & 7 == colour]
@@ -138,7 +139,7 @@ def explained_whole(state: State, reason: i64, line: Points, nth: int) -> Points
         return line._replace(cells=tuple([board.cell_of(cell) for cell in gone]), how=f'{len(gone)} x -1')
     if reason == lines.WAY:
         boat = state.props.boats[colour]
-        return line._replace(cells=(board.cell_of(boat >> 3),) if boat != NOWHERE else (), how=str(line.n))
+        return line._replace(cells=(board.cell_of(cell_in(boat)),) if boat != NOWHERE else (), how=str(line.n))
     return line._replace(how=str(line.n))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import Seat, Told
+from tilewright.games.marshlands.board.places import cell_claimed, claim_on, owner_in, place_claimed
 from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.intervals.events import BISHOP, BITARD, EVENT, FAIRY, HEATHEN, RELIC, WISP
 from tilewright.games.marshlands.intervals.interval1.laying import MOST_EARLY, nth_of_section
@@ -116,17 +117,17 @@ def charmable(state: State) -> list[int]:
     if not props.supply[MEMBERS * colour]:
         return []
     return [
-        claim >> 4
+        place_claimed(claim)
         for claim in props.claims
-        if state.realms[claim >> 7] == story.charm and (claim & 15) // MEMBERS != colour
+        if state.realms[cell_claimed(claim)] == story.charm and owner_in(claim) // MEMBERS != colour
     ]
 
 
 def charm(state: State, place: i64) -> None:
     """SM-I1-140  Gives a counter back to its owner and puts one of the layer's in its place; no boat is needed."""
     props, colour = state.props, state.holds[state.story.layer]
-    at = next(nth for nth, claim in enumerate(props.claims) if claim >> 4 == place)
-    props.supply[props.claims[at] & 15] += 1
-    props.claims[at] = int(16 * place + MEMBERS * colour)
+    at = next(nth for nth, claim in enumerate(props.claims) if place_claimed(claim) == place)
+    props.supply[owner_in(props.claims[at])] += 1
+    props.claims[at] = int(claim_on(place, MEMBERS * colour))
     props.supply[MEMBERS * colour] -= 1  # SM-I1-141
     state.story.charm = -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.play import Told
+from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.pieces.boats import home_of, steps_home
 from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.state import State
@@ -32,4 +33,4 @@ def sail_home(state: State, place: i64, told: list[Told] | None) -> None:
     state.props.boats[colour] = place
     state.story.visited = 0
     if told is not None:
-        told.append(Told('sails_home', int(state.story.homing), (state.board.cell_of(place >> 3),)))
+        told.append(Told('sails_home', int(state.story.homing), (state.board.cell_of(cell_in(place)),)))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.core.play import Option
 from tilewright.games.marshlands.acts.act import (
     BY_EVENT,
     CENTRE_ANCHOR,
     IN_HAND,
     OFFERED,
     ON_VILLAGES,
-    SCOPES,
     Ending,
     like,
 )
@@ -33,7 +31,17 @@ from tilewright.games.marshlands.intervals.interval1.rows import (
     HALF,
     REEDS_ROW,
 )
-from tilewright.games.marshlands.options import BOARD_EDGE, NO_POND, SEATS_ADJACENT, starts, yes
+from tilewright.games.marshlands.options import (
+    BOARD_EDGE,
+    BOAT_RANGE,
+    EXCHANGE_LIMIT,
+    EXCHANGE_SCOPE,
+    NO_POND,
+    SEATS_ADJACENT,
+    number,
+    starts,
+    yes,
+)
 from tilewright.games.marshlands.sheet.land import GAPS, PONDS
 from tilewright.games.marshlands.steps.claim import CLAIM_THERE, THEIR_CLAIM
 from tilewright.games.marshlands.steps.draw import DEAL, DRAW_AGAIN
@@ -141,15 +149,15 @@ INTERVAL_1: Final = like(
         SEATS_ADJACENT,
         BOARD_EDGE,
         NO_POND,
-        Option('exchange_scope', SCOPES, 'SM-I1-53'),
-        Option('exchange_limit', ('3', '1', '0', '9'), 'SM-I1-58', number=True),
-        Option('boat_range', ('1', 'unlimited'), 'SM-I1-62'),
-        yes('bordering_canal', 'SM-I1-72'),
-        yes('claim_on_arrival_only', 'SM-I1-77'),
-        yes('bishop_counts_laid', 'SM-I1-81'),
-        yes('bishop_boat_return', 'SM-I1-89'),
-        yes('wizard_ban_stays', 'SM-I1-116'),
-        Option('footprint_points', ('6', '3'), 'SM-I1-130', number=True),
+        EXCHANGE_SCOPE,
+        EXCHANGE_LIMIT,
+        BOAT_RANGE,
+        yes('bordering_canal', 'SM-I1-72', 'bordering'),
+        yes('claim_on_arrival_only', 'SM-I1-77', 'arrival_only'),
+        yes('bishop_counts_laid', 'SM-I1-81', 'bishop_laid'),
+        yes('bishop_boat_return', 'SM-I1-89', 'bishop_home'),
+        yes('wizard_ban_stays', 'SM-I1-116', 'ban_stays'),
+        number('footprint_points', ('6', '3'), 'SM-I1-130', 'footprint'),
         yes('halve_up', 'SM-I1-168'),
         yes('eclipse', 'SM-I1-172'),  # SM-I1-172
     ),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.act import Row
 from tilewright.games.marshlands.board.constructions import is_finished, landing_root, place_of, segment_at
+from tilewright.games.marshlands.board.places import cell_in, place_on
 from tilewright.games.marshlands.board.reach import Reach
 from tilewright.games.marshlands.board.sets import COWS, FISHERIES, REEDS
 from tilewright.games.marshlands.intervals.events import (
@@ -112,7 +113,7 @@ def pay_for_bare(
 
 def cells_under(state: State, within: Reach, members: list[int]) -> list[int]:
     """The cells of the tiles on which segments lie, in order."""
-    return sorted({int(place_of(state, within.networks, member) >> 3) for member in members})
+    return sorted({int(cell_in(place_of(state, within.networks, member))) for member in members})
 
 
 # ---------------------------------------------------------------- on the water
@@ -184,7 +185,7 @@ def events(state: State, within: Reach, out: list[int]) -> None:
     board = state.board
     for place in range(1, board.laid):
         event, realm = EVENT[board.face[place] >> 2], int(state.realms[board.where[place]])
-        water = segment_at(state, within.networks, 8 * board.where[place])
+        water = segment_at(state, within.networks, place_on(board.where[place], 0))
         if event == BISHOP:
             pay_bishop(state, realm, water, out)
         elif event == HEATHEN:

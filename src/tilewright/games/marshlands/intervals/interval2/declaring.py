@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import Told
+from tilewright.games.marshlands.board.places import cell_in, place_on, spot_on
 from tilewright.games.marshlands.board.sets import FACES, WATER
 from tilewright.games.marshlands.circuits.circuits import (
     NOTHING,
@@ -76,9 +77,9 @@ def take_off(state: State, here: Map, counters: tuple[Counter, ...], told: list[
     for counter in counters:
         place = here.places[counter.canal]
         state.story.unbound.append(place)
-        lift_toll(state, counter.colour, 8 * place + counter.side)
+        lift_toll(state, counter.colour, spot_on(place, counter.side))
         if told is not None:
-            told.append(Told('counter_back', int(state.holder[counter.colour]), (state.board.cell_of(place >> 3),)))
+            told.append(Told('counter_back', int(state.holder[counter.colour]), (state.board.cell_of(cell_in(place)),)))
 
 
 def clear_away(state: State, told: list[Told] | None) -> None:
@@ -182,7 +183,7 @@ def steps_on(state: State) -> list[int]:
         if leaving == last or way == NOTHING or is_shut(here.waterway, leaving, colour):
             continue
         if way == QUAY:
-            out.append(int(8 * state.board.where[0]))
+            out.append(int(place_on(state.board.where[0], 0)))
         elif way not in walk and not is_shut(here.waterway, way, colour):
             out.append(here.places[way >> 2])
     return out
@@ -204,7 +205,7 @@ def why_not_closed(state: State) -> Fault | None:
 def trace(state: State, place: i64) -> None:
     """SM-I2-103  Goes on with the circuit that is traced; back at the Embarkation point it is declared."""
     story = state.story
-    if place >> 3 == state.board.where[0]:
+    if cell_in(place) == state.board.where[0]:
         story.declared.append((int(state.holds[telling(state)]), *story.walk))
         story.walk, story.own = [], story.own + 1
     else:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.act import Lay, LayRule, MayLay
+from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import PROPERTY
 from tilewright.games.marshlands.circuits.search import on_some_circuit
@@ -65,7 +66,7 @@ def runs_over(here: Map, colour: int, cell: i64) -> bool:
     return any(
         on_some_circuit(here.waterway, here.starts, colour, canal, here.rules)
         for place, canal in here.canals.items()
-        if place >> 3 == cell
+        if cell_in(place) == cell
     )
 
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.play import Option
-from tilewright.games.marshlands.acts.act import AS_TILES, AT_QUAY, SCOPES, Ending, like
+from tilewright.games.marshlands.acts.act import AS_TILES, AT_QUAY, Ending, like
 from tilewright.games.marshlands.acts.endings import section_is_full, stock_is_empty, too_many_refused
 from tilewright.games.marshlands.intervals.interval1.record import INTERVAL_1
 from tilewright.games.marshlands.intervals.interval2.laying import MAY_LAY
 from tilewright.games.marshlands.intervals.interval2.rows import ATTRACTIONS, CIRCUITS_ROW, GAPS_ROW, LANDMARKS
-from tilewright.games.marshlands.options import SEATS_ADJACENT, starts, yes
+from tilewright.games.marshlands.options import (
+    BOAT_RANGE,
+    EXCHANGE_LIMIT,
+    EXCHANGE_SCOPE,
+    SEATS_ADJACENT,
+    number,
+    starts,
+    yes,
+)
 from tilewright.games.marshlands.steps.declare import DECLARE_ALL
 from tilewright.games.marshlands.steps.draw import DEAL, DRAW_AGAIN
 from tilewright.games.marshlands.steps.effect import SEE_EFFECT
@@ -95,16 +103,16 @@ INTERVAL_2: Final = like(
     options=(
         starts(4, 'SM-I2-11'),  # SM-I2-11
         SEATS_ADJACENT,
-        Option('exchange_scope', SCOPES, 'SM-I1-53'),
-        Option('exchange_limit', ('3', '1', '0', '9'), 'SM-I1-58', number=True),
-        Option('boat_range', ('1', 'unlimited'), 'SM-I1-62'),
-        yes('one_counter_per_canal', 'SM-I2-35'),
-        yes('hole_charged_to_colour', 'SM-I2-59'),
+        EXCHANGE_SCOPE,
+        EXCHANGE_LIMIT,
+        BOAT_RANGE,
+        yes('one_counter_per_canal', 'SM-I2-35', 'one_place'),
+        yes('hole_charged_to_colour', 'SM-I2-59', 'hole_to_colour'),
         yes('guide_scores_only', 'SM-I2-77'),
-        yes('embarkation_joins', 'SM-I2-82'),
-        Option('foreign_cover', ('last', 'every', 'any'), 'SM-I2-95'),
-        Option('circuit_bonus', ('1', '0'), 'SM-I2-116', number=True),
-        yes('circuit_vote', 'SM-I2-121'),
+        yes('embarkation_joins', 'SM-I2-82', 'quay_joins'),
+        Option('foreign_cover', ('last', 'every', 'any'), 'SM-I2-95', sets='cover'),
+        number('circuit_bonus', ('1', '0'), 'SM-I2-116', 'circuit_bonus'),
+        yes('circuit_vote', 'SM-I2-121', 'vote'),
     ),
     events='butterflies',
     centre='embarkation_point',

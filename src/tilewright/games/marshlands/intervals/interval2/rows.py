@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.act import Row
 from tilewright.games.marshlands.board.constructions import segment_at
+from tilewright.games.marshlands.board.places import cell_in, place_on
 from tilewright.games.marshlands.board.reach import Reach
 from tilewright.games.marshlands.board.sets import ABBEY, HAMLET
 from tilewright.games.marshlands.circuits.circuits import tile_points
@@ -67,7 +68,7 @@ def circuits(state: State, _within: Reach, out: list[int]) -> None:
 
 def cells_on_circuits(state: State, colour: i64) -> set[int]:
     """SM-I2-70  The cells over which some circuit of a colour runs; each counts once, however often it is passed."""
-    return {place >> 3 for each in state.story.declared if each[0] == colour for place in each[1:]}
+    return {cell_in(place) for each in state.story.declared if each[0] == colour for place in each[1:]}
 
 
 def attractions(state: State, within: Reach, out: list[int]) -> None:
@@ -78,7 +79,7 @@ def attractions(state: State, within: Reach, out: list[int]) -> None:
         for place in range(1, board.laid):
             event, cell = int(EVENT[board.face[place] >> 2]), board.where[place]
             if event in WORTH and int(cell) in passed:
-                segment = segment_at(state, within.networks, 8 * cell)
+                segment = segment_at(state, within.networks, place_on(cell, 0))
                 out.append(pack(seat, lines.ATTRACTION + attraction(event), WORTH[event], segment))
                 undo_loss(state, within, seat, event, cell, passed, out)
 
@@ -90,7 +91,7 @@ def attraction(event: int) -> int:
 
 def undo_loss(state: State, within: Reach, seat: i64, event: int, cell: i64, passed: set[int], out: list[int]) -> None:
     """SM-I2-74  Gives back what one with the Guide would lose (SM-I2-75), or what Signposting cancels (SM-I2-80)."""
-    segment = segment_at(state, within.networks, 8 * cell)
+    segment = segment_at(state, within.networks, place_on(cell, 0))
     if event == SHIPWRECK or event == OBSTRUCTION:
         found = [other for other in lying(state, GUIDE) if other in passed]
         reason = lines.GUIDED
@@ -113,7 +114,7 @@ def landmarks(state: State, within: Reach, out: list[int]) -> None:
             kind, cell = board.face[place] >> 2, board.where[place]
             if int(cell) not in passed:
                 continue
-            segment = segment_at(state, within.networks, 8 * cell)
+            segment = segment_at(state, within.networks, place_on(cell, 0))
             if kind == ABBEY:
                 out.append(pack(seat, lines.LANDMARK_ABBEY, ABBEY_WORTH, segment))
             elif HAMLET[kind] >= 0:

@@ -1,7 +1,7 @@
 """Counters on canals (Interval 2): where they may lie, what they close, and how boats get past them.
 
 A canal with one or two openings is one place, its hub; one with more has a hub and an arm for each opening
-(SM-I2-35). A counter is 64 * place + 8 * spot + colour; a spot is a side, or HUB.
+(SM-I2-35). A counter is packed with its spot and its colour (places.py); a spot is at a side, or the HUB.
 """
 
 from __future__ import annotations
@@ -9,6 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import Told
+from tilewright.games.marshlands.board.places import (
+    cell_in,
+    cell_tolled,
+    colour_tolling,
+    part_in,
+    spot_on,
+    spot_tolled,
+    toll_on,
+)
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import PROPERTY, TILES
 from tilewright.games.marshlands.intervals.events import is_fixed
@@ -25,8 +34,8 @@ SIMPLE: Final = 2  # the most openings of a canal that is one place
 
 def sides_of(state: State, place: i64) -> list[int]:
     """The sides by which a water leaves its tile, as it lies."""
-    face = state.board.face[state.board.at[place >> 3]]
-    return sorted([(side + int(face & 3)) % 4 for side in TILES[face >> 2].parts[place & 7].sides])
+    face = state.board.face[state.board.at[cell_in(place)]]
+    return sorted([(side + int(face & 3)) % 4 for side in TILES[face >> 2].parts[part_in(place)].sides])
 
 
 def spots_of(state: State, place: i64) -> list[int]:
@@ -38,8 +47,8 @@ def spots_of(state: State, place: i64) -> list[int]:
 def toll_at(state: State, place: i64, spot: int) -> int:
     """The colour of the counter on a spot, or -1."""
     for toll in state.story.tolls:
-        if toll >> 3 == 8 * place + spot:
-            return toll & 7
+        if spot_tolled(toll) == spot_on(place, spot):
+            return colour_tolling(toll)
     return -1
 
 
@@ -56,7 +65,8 @@ def is_closed_to(holder: int, colour: i64) -> bool:
 
 def hub_closed(state: State, place: i64, colour: i64) -> bool:
     """SM-I2-38  Whether the middle of a canal is closed to a colour: by a counter, or by Private Property."""
-    return is_closed_to(toll_at(state, place, HUB), colour) or is_closed_to(owner_of_tile(state, place >> 3), colour)
+    owner = owner_of_tile(state, cell_in(place))
+    return is_closed_to(toll_at(state, place, HUB), colour) or is_closed_to(owner, colour)
 
 
 def may_leave(state: State, boat: i64, side: int, colour: i64) -> bool:
@@ -77,7 +87,7 @@ def halt_of(state: State, colour: i64) -> int:
 
 def may_come(state: State, place: i64, side: int, colour: i64) -> bool:
     """SM-I2-38  Whether a boat can come in over a side, perhaps only to the arm before a closed hub."""
-    if is_closed_to(owner_of_tile(state, place >> 3), colour) or is_closed_to(toll_at(state, place, side), colour):
+    if is_closed_to(owner_of_tile(state, cell_in(place)), colour) or is_closed_to(toll_at(state, place, side), colour):
         return False
     return not hub_closed(state, place, colour) or (len(sides_of(state, place)) > SIMPLE and not state.rules.one_place)
 
@@ -89,15 +99,15 @@ def side_to(state: State, cell: i64, other: i64) -> int:
 
 def lets_pass(state: State, colour: i64, boat: i64, place: i64) -> bool:
     """SM-I2-37  Whether the counters of others let a boat go from one tile to the next."""
-    side = side_to(state, boat >> 3, place >> 3)
+    side = side_to(state, cell_in(boat), cell_in(place))
     if not may_leave(state, boat, side, colour):
         return False
-    return state.realms[place >> 3] == CENTRE or may_come(state, place, side ^ 2, colour)
+    return state.realms[cell_in(place)] == CENTRE or may_come(state, place, side ^ 2, colour)
 
 
 def note_halt(state: State, colour: i64, place: i64, side: int) -> None:
     """SM-I2-38  Remembers on which arm a boat halts that has come before a closed hub."""
-    closed = state.realms[place >> 3] != CENTRE and hub_closed(state, place, colour)
+    closed = state.realms[cell_in(place)] != CENTRE and hub_closed(state, place, colour)
     state.story.touched = []
     state.story.halts[colour] = side if closed else -1
 
@@ -106,18 +116,18 @@ def note_halt(state: State, colour: i64, place: i64, side: int) -> None:
 
 
 def open_tolls(state: State, colour: i64) -> list[int]:
-    """SM-I2-33  Where the boat that has just arrived may have a counter laid: 8 * place + spot, on its own canal.
+    """SM-I2-33  Where the boat that has just arrived may have a counter laid: the spots on its own canal.
 
     Not past somebody else's hub (SM-I2-34, SM-I2-38), not where one lies (SM-I2-39), not on villages, the Abbey
     (SM-I2-40) or the Embarkation point (SM-I2-41); in any section (SM-I2-42), on own or ownerless Private Property too
     (SM-I2-45). To hold both canals of a tile takes two visits (SM-I2-44).
     """
     boat = state.props.boats[colour]
-    if not state.props.supply[MEMBERS * colour] or is_free_ground(state, boat >> 3):
+    if not state.props.supply[MEMBERS * colour] or is_free_ground(state, cell_in(boat)):
         return []
     halt = halt_of(state, colour)
     spots = [halt] if halt >= 0 else spots_of(state, boat)
-    free = [int(8 * boat + spot) for spot in spots if toll_at(state, boat, spot) < 0]
+    free = [int(spot_on(boat, spot)) for spot in spots if toll_at(state, boat, spot) < 0]
     return [spot for spot in free if spot not in state.story.touched]
 
 
@@ -127,32 +137,33 @@ def is_free_ground(state: State, cell: i64) -> bool:
 
 
 def own_tolls(state: State, colour: i64) -> list[int]:
-    """SM-I2-43  The own counters on the tile to which the boat has come: 8 * place + spot."""
-    cell = state.props.boats[colour] >> 3
-    own = [toll >> 3 for toll in state.story.tolls if toll & 7 == colour and toll >> 9 == cell]
+    """SM-I2-43  The own counters on the tile to which the boat has come, by their spots."""
+    cell = cell_in(state.props.boats[colour])
+    there = [toll for toll in state.story.tolls if cell_tolled(toll) == cell]
+    own = [int(spot_tolled(toll)) for toll in there if colour_tolling(toll) == colour]
     return [spot for spot in own if spot not in state.story.touched]
 
 
 def lay_toll(state: State, colour: i64, spot: i64) -> None:
     """SM-I2-33  Lays a counter on a canal; it stays at least until the boat comes again."""
     state.story.touched.append(int(spot))
-    state.story.tolls.append(int(8 * spot + colour))
+    state.story.tolls.append(int(toll_on(spot, colour)))
     state.props.supply[MEMBERS * colour] -= 1
 
 
 def lift_toll(state: State, colour: i64, spot: i64) -> None:
     """SM-I2-43  Takes a counter back."""
     state.story.touched.append(int(spot))
-    state.story.tolls.remove(int(8 * spot + colour))
+    state.story.tolls.remove(int(toll_on(spot, colour)))
     state.props.supply[MEMBERS * colour] += 1
 
 
 def give_tolls_back(state: State, cell: i64, told: list[Told] | None) -> None:
     """SM-I2-46  Gives the counters on a tile that is replaced back to their owners."""
-    for toll in [toll for toll in state.story.tolls if toll >> 9 == cell]:
-        lift_toll(state, toll & 7, toll >> 3)
+    for toll in [toll for toll in state.story.tolls if cell_tolled(toll) == cell]:
+        lift_toll(state, colour_tolling(toll), spot_tolled(toll))
         if told is not None:
-            told.append(Told('counter_back', int(state.holder[toll & 7]), (state.board.cell_of(cell),)))
+            told.append(Told('counter_back', int(state.holder[colour_tolling(toll)]), (state.board.cell_of(cell),)))
     for colour in range(state.rules.colours):
-        if state.props.boats[colour] >> 3 == cell:
+        if cell_in(state.props.boats[colour]) == cell:
             state.story.halts[colour] = -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tilewright.games.marshlands.board.places import cell_in, place_on
 from tilewright.games.marshlands.board.sections import CENTRE, HOME
 from tilewright.games.marshlands.board.sets import FACES
 from tilewright.games.marshlands.circuits.circuits import NOBODY, NOTHING, QUAY, Canal, Circuit, Rules, Waterway
@@ -32,10 +33,10 @@ def map_of(state: State) -> Map:
     """SM-I2-87  Every canal on the board but those of the Embarkation point, which are quays (SM-I2-82)."""
     board = state.board
     places = [
-        int(8 * board.where[nth] + part)
+        int(place_on(board.where[nth], part))
         for nth in range(1, board.laid)
         for part in range(FACES.parts[board.face[nth] >> 2])
-        if in_water(state, 8 * board.where[nth] + part)
+        if in_water(state, place_on(board.where[nth], part))
     ]
     canals = {place: number for number, place in enumerate(places)}
     waterway = tuple([canal_at(state, canals, place) for place in places])
@@ -45,7 +46,7 @@ def map_of(state: State) -> Map:
 
 def canal_at(state: State, canals: dict[int, int], place: int) -> Canal:
     """One canal, with where its openings lead and whose counters are on it."""
-    cell = place >> 3
+    cell = cell_in(place)
     owner, sides = owner_of_tile(state, cell), sides_of(state, place)
     ways = [leads_to(state, canals, place, side) if side in sides else NOTHING for side in range(4)]
     arms = [toll_at(state, place, side) for side in range(4)] if state.story.tolls else list(NO_ARMS)
@@ -63,14 +64,15 @@ def canal_at(state: State, canals: dict[int, int], place: int) -> Canal:
 def leads_to(state: State, canals: dict[int, int], place: int, side: int) -> int:
     """SM-I2-91  Where an opening leads: to another one, to the Embarkation point by any side (SM-I2-90), or nowhere."""
     board = state.board
-    over = int((place >> 3) + board.steps[side])
+    over = int(cell_in(place) + board.steps[side])
     other = board.at[over]
     if other < 0:
         return NOTHING
     if state.realms[over] == CENTRE:
         return QUAY
     theirs = int(FACES.ports[12 * board.face[other] + 3 * (side ^ 2) + 1])
-    return 4 * canals[8 * over + theirs] + (side ^ 2) if 8 * over + theirs in canals and theirs >= 0 else NOTHING
+    onto = int(place_on(over, theirs))
+    return 4 * canals[onto] + (side ^ 2) if onto in canals and theirs >= 0 else NOTHING
 
 
 def start_of(state: State, canals: dict[int, int], colour: i64) -> int:
@@ -81,7 +83,7 @@ def start_of(state: State, canals: dict[int, int], colour: i64) -> int:
     if place < 0:
         return NOTHING
     part = int(FACES.ports[12 * state.board.face[place] + 3 * section + 1])
-    water = int(8 * cell + part)
+    water = int(place_on(cell, part))
     return 4 * canals[water] + section if part >= 0 and water in canals else NOTHING
 
 
@@ -95,11 +97,11 @@ def to_places(here: Map, circuit: Circuit) -> tuple[int, ...]:
 
 def entries_of(state: State, here: Map, places: list[int]) -> list[int]:
     """The openings by which a walk from the Embarkation point enters its canals: two neighbours share one side."""
-    cells = [int(state.board.where[0]), *[place >> 3 for place in places]]
-    return [4 * here.canals[place] + side_to(state, place >> 3, cells[nth]) for nth, place in enumerate(places)]
+    cells = [int(state.board.where[0]), *[cell_in(place) for place in places]]
+    return [4 * here.canals[place] + side_to(state, cell_in(place), cells[nth]) for nth, place in enumerate(places)]
 
 
 def to_circuit(state: State, here: Map, places: list[int]) -> Circuit:
     """A circuit from the places of its canals, the last of which lies beside the Embarkation point."""
-    leaving = side_to(state, places[-1] >> 3, state.board.where[0])
+    leaving = side_to(state, cell_in(places[-1]), state.board.where[0])
     return Circuit(tuple(entries_of(state, here, places)), 4 * here.canals[places[-1]] + leaving)

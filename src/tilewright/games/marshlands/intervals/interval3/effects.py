@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
+from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.intervals.events import (
     EVENT,
     FLOODS,
@@ -77,7 +78,7 @@ def flood(state: State, kind: i64, cell: i64, told: list[Told] | None) -> None:
 def send_boats_off(state: State, told: list[Told] | None) -> None:
     """SM-I3-41  Sends boats on the Factory home when it is gone."""
     for colour, boat in enumerate(state.props.boats):
-        if boat != NOWHERE and boat >> 3 == state.board.where[0]:
+        if boat != NOWHERE and cell_in(boat) == state.board.where[0]:
             send_home(state, colour, told)
 
 

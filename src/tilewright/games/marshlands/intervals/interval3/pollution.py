@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Told
+from tilewright.games.marshlands.board.places import cell_in, place_on
 from tilewright.games.marshlands.board.sets import FACES, FACTORY, FLOODS_TILE, STRIDE, VILLAGE, WATER
 from tilewright.games.marshlands.intervals.events import MAINTENANCE, PLANT, POLLUTION
 from tilewright.games.marshlands.intervals.interval3.forces import awake_plant, is_near, is_protected, lying
@@ -23,7 +24,8 @@ FAST: int = 2  # SM-I3-95
 def waters_at(state: State, cell: i64) -> list[int]:
     """The waters of the tile on a cell."""
     kind = state.board.face[state.board.at[cell]] >> 2
-    return [int(8 * cell + part) for part in range(FACES.parts[kind]) if FACES.kinds[STRIDE * kind + part] == WATER]
+    parts = [part for part in range(FACES.parts[kind]) if FACES.kinds[STRIDE * kind + part] == WATER]
+    return [int(place_on(cell, part)) for part in parts]
 
 
 def speed_at(state: State, cell: i64) -> int:
@@ -72,7 +74,7 @@ def may_spread_to(state: State) -> list[int]:
     out: list[int] = []
     for place in story.markers:
         for other in over_sides(state, place):
-            cell = other >> 3
+            cell = cell_in(other)
             if other not in story.markers and other not in out and cell not in dry and not is_protected(state, cell):
                 out.append(other)
     return sorted(out)
@@ -86,13 +88,13 @@ def spread(state: State, there: list[int], told: list[Told] | None) -> None:
     story.washed = 1
     if told is not None:
         told.append(Told('wave', int(story.polluter), (len(there),)))
-        told += [Told('polluted', CHANCE, (state.board.cell_of(place >> 3),)) for place in there]
+        told += [Told('polluted', CHANCE, (state.board.cell_of(cell_in(place)),)) for place in there]
 
 
 def all_polluted(state: State) -> bool:
     """SM-I3-140  Whether every tile on the board has a marker, the centre, villages and the Abbey included."""
     board = state.board
-    marked = {place >> 3 for place in state.story.markers}
+    marked = {cell_in(place) for place in state.story.markers}
     tiles = [place for place in range(board.laid) if board.face[place] >> 2 != FLOODS_TILE]
     return all(int(board.where[place]) in marked for place in tiles)
 
@@ -112,7 +114,7 @@ def in_reach(state: State) -> list[int]:
     if story.clean_all:
         return story.markers[:]
     plant = awake_plant(state)
-    return [place for place in story.markers if plant >= 0 and is_near(state, place >> 3, plant, 2)]
+    return [place for place in story.markers if plant >= 0 and is_near(state, cell_in(place), plant, 2)]
 
 
 def cleanable(state: State) -> list[int]:
@@ -126,23 +128,23 @@ def cleanable(state: State) -> list[int]:
     if not within or not plants:
         return []
     if story.freed:
-        last = [place for place in within if steps_between(state, place >> 3, story.freed[-1]) <= 1]
+        last = [place for place in within if steps_between(state, cell_in(place), story.freed[-1]) <= 1]
         if last:
             return sorted(last)
         near = [
             place
             for place in within
-            if any(steps_between(state, place >> 3, cell) == 1 for cell in [*story.freed, *plants])
+            if any(steps_between(state, cell_in(place), cell) == 1 for cell in [*story.freed, *plants])
         ]
         if near:
             return sorted(near)
-    least = min(steps_between(state, place >> 3, plants[0]) for place in within)
-    return sorted([place for place in within if steps_between(state, place >> 3, plants[0]) == least])
+    least = min(steps_between(state, cell_in(place), plants[0]) for place in within)
+    return sorted([place for place in within if steps_between(state, cell_in(place), plants[0]) == least])
 
 
 def clean(state: State, place: i64, told: list[Told] | None) -> None:
     """SM-I3-115  Takes a marker away; what was polluted there counts as ever, frogs too (SM-I3-116)."""
     state.story.markers.remove(int(place))
-    state.story.freed.append(int(place >> 3))
+    state.story.freed.append(int(cell_in(place)))
     if told is not None:
-        told.append(Told('cleaned', int(state.story.cleaner), (state.board.cell_of(place >> 3),)))
+        told.append(Told('cleaned', int(state.story.cleaner), (state.board.cell_of(cell_in(place)),)))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.core.play import Option
-from tilewright.games.marshlands.acts.act import SCOPES, VILLAGE_ANCHOR, Ending, like
+from tilewright.games.marshlands.acts.act import VILLAGE_ANCHOR, Ending, like
 from tilewright.games.marshlands.acts.endings import (
     last_counter_laid,
     section_is_full,
@@ -23,7 +22,17 @@ from tilewright.games.marshlands.intervals.interval3.rows import (
     REEDS_ROW,
     SIGHTS,
 )
-from tilewright.games.marshlands.options import BOARD_EDGE, LANDING_ONLY, NO_POND, SEATS_ADJACENT, starts, yes
+from tilewright.games.marshlands.options import (
+    BOARD_EDGE,
+    BOAT_RANGE,
+    EXCHANGE_LIMIT,
+    EXCHANGE_SCOPE,
+    LANDING_ONLY,
+    NO_POND,
+    SEATS_ADJACENT,
+    starts,
+    yes,
+)
 from tilewright.games.marshlands.sheet.land import GAPS
 from tilewright.games.marshlands.steps.claim import CLAIM_THERE, THEIR_CLAIM
 from tilewright.games.marshlands.steps.clean import CLEAN_UP
@@ -125,23 +134,23 @@ INTERVAL_3: Final = like(
         SEATS_ADJACENT,
         BOARD_EDGE,
         NO_POND,
-        Option('exchange_scope', SCOPES, 'SM-I3-21'),  # SM-I3-21
-        Option('exchange_limit', ('3', '1', '0', '9'), 'SM-I1-58', number=True),
-        Option('boat_range', ('1', 'unlimited'), 'SM-I1-62'),
-        yes('bordering_canal', 'SM-I1-72'),
-        yes('claim_on_arrival_only', 'SM-I1-77'),
+        EXCHANGE_SCOPE._replace(rule='SM-I3-21'),  # SM-I3-21
+        EXCHANGE_LIMIT,
+        BOAT_RANGE,
+        yes('bordering_canal', 'SM-I1-72', 'bordering'),
+        yes('claim_on_arrival_only', 'SM-I1-77', 'arrival_only'),
         yes(LANDING_ONLY, 'SM-I3-35'),
         yes('abbey_anywhere', 'SM-I3-24'),
-        yes('floods_remove_factory', 'SM-I3-50'),
-        yes('floods_match_water', 'SM-I3-51'),
-        yes('maintenance_of_section', 'SM-I3-86'),
-        yes('pollution_any_time', 'SM-I3-89'),
-        yes('pollution_next_turn', 'SM-I3-93'),
-        yes('garden_pollution_each', 'SM-I3-108'),
+        yes('floods_remove_factory', 'SM-I3-50', 'lost_factory'),
+        yes('floods_match_water', 'SM-I3-51', 'floods_dry'),
+        yes('maintenance_of_section', 'SM-I3-86', 'maintain_section'),
+        yes('pollution_any_time', 'SM-I3-89', 'pollute_later'),
+        yes('pollution_next_turn', 'SM-I3-93', 'pollute_next'),
+        yes('garden_pollution_each', 'SM-I3-108', 'garden_each'),
         yes('plant_protects', 'SM-I3-118'),
         yes('polluted_at_once', 'SM-I3-139'),
-        yes('negative_constructions', 'SM-I3-149'),
-        yes('abbey_needs_counter', 'SM-I3-151'),
+        yes('negative_constructions', 'SM-I3-149', 'negative'),
+        yes('abbey_needs_counter', 'SM-I3-151', 'abbey_counter'),
     ),
     events='clovers',
     centre='factory',

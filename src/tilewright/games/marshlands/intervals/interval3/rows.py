@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.games.marshlands.acts.act import Row
 from tilewright.games.marshlands.board.constructions import is_finished, is_pond, landing_root, place_of, segment_at
+from tilewright.games.marshlands.board.places import cell_in, part_in, place_on
 from tilewright.games.marshlands.board.reach import Reach
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import ABBEY, BANKS, COWS, FISHERIES, FROGS, REEDS
@@ -110,8 +111,8 @@ def gardens(state: State, within: Reach, out: list[int]) -> None:
 
 def dirty_tiles(state: State, within: Reach, members: list[int]) -> list[int]:
     """SM-I3-107  The polluted tiles of a garden, one for each segment: a marker on any of their waters is enough."""
-    marked = {place >> 3 for place in state.story.markers}
-    cells = [int(place_of(state, within.networks, member) >> 3) for member in members]
+    marked = {cell_in(place) for place in state.story.markers}
+    cells = [int(cell_in(place_of(state, within.networks, member))) for member in members]
     return [cell for cell in cells if cell in marked]
 
 
@@ -137,7 +138,7 @@ def burning(state: State, within: Reach, members: list[int]) -> list[int]:
 
     Rain shields itself and what is beyond it (SM-I3-63, SM-I3-65); neither closes a copse (SM-I3-66).
     """
-    events = {member: int(event_at(state, place_of(state, within.networks, member) >> 3)) for member in members}
+    events = {member: int(event_at(state, cell_in(place_of(state, within.networks, member)))) for member in members}
     out = [member for member in members if events[member] == FIRE]
     for member in out:
         out += [
@@ -153,10 +154,10 @@ def touch(state: State, within: Reach, one: i64, other: i64) -> bool:
     board, ports = state.board, state.board.faces.ports
     here, there = place_of(state, within.networks, one), place_of(state, within.networks, other)
     for side in range(4):
-        if (here >> 3) + board.steps[side] == there >> 3:
-            mine = ports[12 * board.face[board.at[here >> 3]] + 3 * side + 1]
-            theirs = ports[12 * board.face[board.at[there >> 3]] + 3 * (side ^ 2) + 1]
-            return mine == here & 7 and theirs == there & 7
+        if cell_in(here) + board.steps[side] == cell_in(there):
+            mine = ports[12 * board.face[board.at[cell_in(here)]] + 3 * side + 1]
+            theirs = ports[12 * board.face[board.at[cell_in(there)]] + 3 * (side ^ 2) + 1]
+            return mine == part_in(here) and theirs == part_in(there)
     return False
 
 
@@ -182,9 +183,9 @@ def fisheries(state: State, within: Reach, out: list[int]) -> None:
 def spoilt(state: State, within: Reach, built: Claimed, n: int, out: list[int]) -> bool:
     """SM-I3-146  Takes everything from a fishery where somebody poaches, the Primrose grows or the Bailiff fishes."""
     place = place_of(state, within.networks, built.segment)
-    poaching, choking = poachers(state, state.realms[place >> 3]), chokes(state, place >> 3)
-    if event_at(state, place >> 3) == BAILIFF:  # SM-I3-75
-        pay_effect(state, built.owner, lines.BAILED, -n, built.segment, place >> 3, out)
+    poaching, choking = poachers(state, state.realms[cell_in(place)]), chokes(state, cell_in(place))
+    if event_at(state, cell_in(place)) == BAILIFF:  # SM-I3-75
+        pay_effect(state, built.owner, lines.BAILED, -n, built.segment, cell_in(place), out)
     elif poaching:
         pay_effect(state, built.owner, lines.POACHED, -n, built.segment, poaching[0], out)
     elif choking >= 0:
@@ -197,7 +198,7 @@ def spoilt(state: State, within: Reach, built: Claimed, n: int, out: list[int]) 
 def dirty_water(state: State, within: Reach, segment: i64) -> list[int]:
     """SM-I3-107  The cell of a fishery, reed bed or frog if its own water is polluted."""
     place = int(place_of(state, within.networks, segment))
-    return [place >> 3] if place in state.story.markers else []
+    return [cell_in(place)] if place in state.story.markers else []
 
 
 def reeds(state: State, within: Reach, out: list[int]) -> None:
@@ -261,7 +262,7 @@ def frogs(state: State, within: Reach, out: list[int]) -> None:
         realm = int(realm_at(state, within, segment))
         pond = is_pond(state, within.networks, segment)
         mark = 8 * int(regions.find(segment)) + realm
-        choking = chokes(state, place_of(state, within.networks, segment) >> 3)
+        choking = chokes(state, cell_in(place_of(state, within.networks, segment)))
         if pond and mark not in paid:  # SM-I3-40
             paid.append(mark)
             pay(state, realm, lines.FROG_POND, FROG_WORTH, segment, out)
@@ -288,7 +289,7 @@ def sights(state: State, within: Reach, out: list[int]) -> None:
     board, taken = state.board, owners(state, within.networks)
     for place in range(1, board.laid):
         kind, realm = board.face[place] >> 2, int(state.realms[board.where[place]])
-        segment = segment_at(state, within.networks, 8 * board.where[place])
+        segment = segment_at(state, within.networks, place_on(board.where[place], 0))
         if kind == ABBEY:
             if state.rules.abbey_counter:
                 realm = max([taken.get(-1 - int(segment + part), -1) for part in range(board.faces.parts[kind])])
