@@ -11,13 +11,14 @@ from tilewright.core.picture.board import EDGE
 from tilewright.core.picture.curves import SIZE
 from tilewright.core.picture.sheet import GAP
 from tilewright.core.play import Game, S, Scene
+from tilewright.games import home_of
 
 COLUMNS: Final = 6  # tiles side by side on a sheet
 
 
 def art_of(game: Game[S]) -> kit.Art:
     """How a game looks: the ART in its folder, or the plain look of every game."""
-    module = f'tilewright.games.{game.name}.art'
+    module = f'{home_of(game.name)}.art'
     if find_spec(module) is None:
         return kit.Art(game.name)
     art: kit.Art = import_module(module).ART

@@ -6,6 +6,8 @@ import re
 from importlib.resources import files
 from typing import Final
 
+from tilewright.games import home_of
+
 ITEM: Final = re.compile(r'^\s*- \*\*(?P<number>[A-Z][A-Z0-9-]*)\*\*\s')
 MARKS: Final = re.compile(r'\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`')
 
@@ -13,7 +15,7 @@ MARKS: Final = re.compile(r'\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`')
 def rulebook(game: str, language: str) -> str:
     """The rules in a language, in English where there is no translation, nothing where there are none."""
     try:
-        folder = files(f'tilewright.games.{game}')
+        folder = files(home_of(game))
     except ModuleNotFoundError:  # a game that lives elsewhere
         return ''
     for name in (f'rules.{language}.md', 'rules.md'):

@@ -16,6 +16,7 @@ from importlib.resources import files
 from typing import Final, final
 
 from tilewright.core.play import CHANCE, Ask, Game, Misuse, Points, Refusal, S, Seat, Told, Turn, Value
+from tilewright.games import home_of
 
 Entry = str | Mapping[str, str]  # a sentence, or the forms of a plural
 Catalogue = Mapping[str, Mapping[str, Entry]]
@@ -52,7 +53,7 @@ class Words:
         self.language = language
         self.name = game.name
         self.titles = {name: tile.title for name, tile in game.tiles.items()}
-        packages = (f'tilewright.games.{game.name}', 'tilewright')
+        packages = (home_of(game.name), 'tilewright')
         self.own = tuple(catalogue(package, language) for package in packages)
         self.spare = tuple(catalogue(package, ENGLISH) for package in packages)
 

@@ -85,8 +85,8 @@ VERBS: Final = {
     'keep': Verb('keep'),
 }
 OPTIONS: Final = (Option('pay', ('plain', 'double'), 'TOY-5'), Option('hand', ('2',), 'TOY-2', number=True))
-LOOSE: Final = Variant('loose', (2, 3), OPTIONS, 'TOY-1')
-STRICT: Final = Variant('strict', (2,), (*OPTIONS, Option('turned', ('no', 'yes'), 'TOY-4')), 'TOY-1')
+LOOSE: Final = Variant('loose', (2, 3), OPTIONS, 'TOY-1', hidden=True)
+STRICT: Final = Variant('strict', (2,), (*OPTIONS, Option('turned', ('no', 'yes'), 'TOY-4')), 'TOY-1', hidden=True)
 
 
 def _tiles() -> dict[str, Tile]:

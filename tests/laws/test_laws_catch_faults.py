@@ -128,6 +128,8 @@ FAULTS: list[tuple[Law, dict[str, object], str]] = [
     (telling.views_hide_and_keep, {'ask': ask_who_can_win}, 'can tell from'),
     (telling.views_hide_and_keep, {'see': lambda state, seat: TOY.see(state, None)}, 'choices, and sees'),
     (telling.views_hide_and_keep, {'guess': lambda state, rng: TOY.new('loose', 2, {})}, 'sees something else'),
+    (telling.what_is_hidden_is_stated, {'variants': (TOY.variants[0]._replace(hidden=False),)}, 'says it does not'),
+    (telling.what_is_hidden_is_stated, {'see': lambda state, seat: state.copy()}, 'everybody sees everything'),
     (asking.odds_are_of_chance, {'odds': lambda state: [(m, 0) for m in TOY.moves(state) if m.seat < 0]}, 'weights'),
     (asking.odds_are_of_chance, {'odds': lambda state: TOY.odds(state)[:1]}, 'are not the moves of chance'),
     (asking.odds_are_of_chance, {'roll': lambda state, rng: Move(CHANCE, 'deal')}, 'is rolled'),

@@ -19,11 +19,7 @@ from tilewright.server.rows import SeatRow
 from tilewright.server.store import Store
 from tilewright.server.thinking import Task, think
 
-HIDING = [
-    name
-    for name, game in sorted(ALL.items())
-    if SHELF.boxes[name].secret(game.variants[0].name, 2, {o.name: o.values[0] for o in game.variants[0].options})
-]
+HIDING = [name for name, game in sorted(ALL.items()) if SHELF.boxes[name].secret(game.variants[0].name)]
 MATCH = 'thesamematch'
 
 

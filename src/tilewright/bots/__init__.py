@@ -1,20 +1,39 @@
-"""Players made of code: each knows the contract and nothing of any game."""
+"""Players made of code: each knows the contract and nothing of any game.
+
+A package of its own brings one by an entry point of the group `tilewright.bots`: the name of the bot, and the function
+that chooses (`shy = "bocage.shy:choose"`).
+"""
 
 from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
 
 from tilewright.bots import at_random, greedy
 from tilewright.bots.bot import Bot
 from tilewright.core.play import Misuse
 
+GROUP: Final = 'tilewright.bots'
+BUILT_IN: Final[dict[str, Bot]] = {'random': at_random.choose, 'greedy': greedy.choose}
 
-def bots() -> dict[str, Bot]:
-    """Every bot by its name."""
-    return {'random': at_random.choose, 'greedy': greedy.choose}
+
+@cache
+def outside() -> dict[str, EntryPoint]:
+    """Where bots of other packages are, by their names; a bot that is here keeps its name."""
+    return {found.name: found for found in entry_points(group=GROUP) if found.name not in BUILT_IN}
+
+
+def bots() -> tuple[str, ...]:
+    """The names of all bots."""
+    return (*BUILT_IN, *sorted(outside()))
 
 
 def find_bot(name: str) -> Bot:
     """The bot of that name; Misuse lists the names there are."""
-    found = bots().get(name)
-    if found is None:
+    if name in outside():
+        found: Bot = outside()[name].load()
+        return found
+    if name not in BUILT_IN:
         raise Misuse(f'the name of a bot expected ({", ".join(bots())}), {name!r} came')
-    return found
+    return BUILT_IN[name]

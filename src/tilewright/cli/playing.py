@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from tilewright.bots import bots
+from tilewright.bots import bots, find_bot
 from tilewright.cli.plainly import load_match, plainly, read_options, read_text, text_console
 from tilewright.cli.session import Player, Session
 from tilewright.cli.telling import table_lines
@@ -83,8 +83,8 @@ def players(names: Sequence[str], seats: str) -> list[Player]:
     given = seats.split(',') if seats else list(names)
     if len(given) != len(names):
         raise Misuse(f'{len(names)} seats expected ({", ".join(names)}), {len(given)} came')
-    found = bots()
-    return [Player(name, found.get(word.strip().partition('-')[0])) for name, word in zip(names, given, strict=True)]
+    kinds = [word.strip().partition('-')[0] for word in given]
+    return [Player(name, find_bot(kind) if kind in bots() else None) for name, kind in zip(names, kinds, strict=True)]
 
 
 def own_save(match: Match[State], path: Path | None) -> Path | None:

@@ -171,6 +171,7 @@ class Variant(NamedTuple):
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     rule: str  # the statement that bounds the number of seats
+    hidden: bool = False  # whether anything is ever secret: then `see` shows less than there is
 
 
 class Laid(NamedTuple):

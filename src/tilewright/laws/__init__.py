@@ -34,6 +34,7 @@ from tilewright.laws.telling import (
     records_read_back,
     scenes_make_sense,
     views_hide_and_keep,
+    what_is_hidden_is_stated,
 )
 from tilewright.laws.walking import Table, tables
 
@@ -49,6 +50,7 @@ LAWS: Final = (
     moves_read_back,
     records_read_back,
     views_hide_and_keep,
+    what_is_hidden_is_stated,
     odds_are_of_chance,
     points_add_up,
     scenes_make_sense,

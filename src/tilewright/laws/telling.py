@@ -56,6 +56,19 @@ def _look(game: Game[S], state: S, seat: int | None, rng: Random) -> None:
     assert view.key() == seen, 'guessing has changed the view'
 
 
+def what_is_hidden_is_stated(game: Game[S], table: Table, rng: Random) -> None:
+    """Where a variant says that nothing is hidden everybody sees everything; where it says so, somebody does not."""
+    variant = next(each for each in game.variants if each.name == table.variant)
+    hides = False
+    for state, move, _ in walk(game, table, rng):
+        if move is None or hides == variant.hidden or rng.random() > LEFT_OUT:
+            key = state.key()
+            seen = [game.see(state, seat).key() == key for seat in (None, *range(table.seats))]
+            assert variant.hidden or all(seen), f'{variant.name} hides something after {move}, and says it does not'
+            hides = hides or not all(seen)
+    assert hides == variant.hidden, f'{variant.name} says that something is hidden, and everybody sees everything'
+
+
 def points_add_up(game: Game[S], table: Table, rng: Random) -> None:
     """What was told as booked is the booked part of the sheet, at every ply; at the end nothing is due."""
     booked: Counter[Points] = Counter()

@@ -18,6 +18,7 @@ from tilewright.core.picture.plan import Plan, plan
 from tilewright.core.picture.survey import FINE, UNIT
 from tilewright.core.picture.svg import document, tag
 from tilewright.core.play import CHANCE, Game, Scene, State
+from tilewright.games import home_of
 
 COVER: Final = 44  # plies of the game on a cover
 BOX: Final = (-20.0, -34.0, 40.0, 40.0)  # what the picture of a piece shows; its foot is at 0,0
@@ -38,7 +39,7 @@ class Look:
     @cached_property
     def art(self) -> picture.Art:
         """The ART in the game's folder, or the plain look of every game."""
-        module = f'tilewright.games.{self.game.name}.art'
+        module = f'{home_of(self.game.name)}.art'
         try:
             found = find_spec(module)
         except ModuleNotFoundError:
@@ -52,7 +53,7 @@ class Look:
     def hash(self) -> str:
         """The fingerprint of everything that decides how the game looks."""
         digest = hashlib.sha256(repr(sorted(self.game.tiles.items())).encode())
-        for package in ('tilewright.core.picture', 'tilewright.server', f'tilewright.games.{self.game.name}'):
+        for package in ('tilewright.core.picture', 'tilewright.server', home_of(self.game.name)):
             for source in sources(package):
                 digest.update(source)
         return digest.hexdigest()[:12]

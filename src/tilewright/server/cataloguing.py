@@ -18,7 +18,7 @@ SPOKEN: Final = ('choice', 'side', 'turn', 'kind')  # what values of an answer a
 def describe_game(box: Boxed, lang: str) -> wire.GameInfo:
     """A game with everything that can be chosen before it."""
     game, words = box.game, box.words(lang)
-    variants = [describe_variant(box, words, variant) for variant in game.variants]
+    variants = [describe_variant(words, variant) for variant in game.variants]
     return wire.GameInfo(
         name=game.name,
         title=words.title(),
@@ -41,16 +41,15 @@ def describe_game(box: Boxed, lang: str) -> wire.GameInfo:
     )
 
 
-def describe_variant(box: Boxed, words: Words, variant: Variant) -> wire.VariantInfo:
+def describe_variant(words: Words, variant: Variant) -> wire.VariantInfo:
     """A way to play, with its options."""
-    usual = {option.name: option.values[0] for option in variant.options}
     return wire.VariantInfo(
         variant.name,
         words.variant(variant.name),
         text(words, 'variant_about', variant.name),
         list(variant.seats),
         variant.rule,
-        box.secret(variant.name, variant.seats[0], usual),
+        variant.hidden,
         [describe_option(words, option) for option in variant.options],
     )
 

@@ -6,17 +6,13 @@ import hashlib
 import logging
 from collections.abc import Mapping
 from functools import cached_property
-from random import Random
-from typing import Final, final
+from typing import final
 
-from tilewright.core.play import CHANCE, Game, Option, State
+from tilewright.core.play import Game, State
 from tilewright.games import folders, load
 from tilewright.server.art import Look
 from tilewright.server.errors import refuse
 from tilewright.words import Words
-
-PROBES: Final = 2  # random games played to see whether a game hides anything
-LONGEST: Final = 300  # plies of one of them
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +25,6 @@ class Boxed:
         self.game = game
         self.look = Look(game)
         self._words: dict[str, Words] = {}
-        self._secret: dict[tuple[object, ...], bool] = {}
 
     def words(self, lang: str) -> Words:
         """Its words in a language."""
@@ -42,32 +37,9 @@ class Boxed:
         """The fingerprint of its tiles: with another one, finished games need not replay the same way."""
         return hashlib.sha256(repr(sorted(self.game.tiles.items())).encode()).hexdigest()[:16]
 
-    def secret(self, variant: str, seats: int, options: Mapping[str, str]) -> bool:
-        """Whether a match so opened hides anything from anybody, found by playing it at random."""
-        chosen = next(each for each in self.game.variants if each.name == variant)
-        plain = {each.name: usual(each, options.get(each.name, '')) for each in chosen.options}
-        key = (variant, seats, *plain.items())
-        if key not in self._secret:
-            starts = (self.game.new(variant, seats, plain) for _ in range(PROBES))
-            self._secret[key] = any(hides(self.game, start, Random(nth)) for nth, start in enumerate(starts))
-        return self._secret[key]
-
-
-def usual(option: Option, value: str) -> str:
-    """The value, or the default for a number that is not listed: how many there are of something hides nothing."""
-    return value if value in option.values else option.values[0]
-
-
-def hides(game: Game[State], state: State, rng: Random) -> bool:
-    """Whether a spectator of a random game ever sees less than there is."""
-    for _ in range(LONGEST):
-        if game.see(state, None).key() != state.key():
-            return True
-        ask = game.ask(state)
-        if ask is None:
-            return False
-        game.play(state, game.roll(state, rng) if CHANCE in ask.seats else rng.choice(game.moves(state)))
-    return False
+    def secret(self, variant: str) -> bool:
+        """Whether a match of this variant hides anything from anybody."""
+        return next(each.hidden for each in self.game.variants if each.name == variant)
 
 
 @final

@@ -69,7 +69,7 @@ class Table:
         self.row = stored.match
         self.seats: list[SeatRow] = list(stored.seats)
         self.match = start_match(box, stored)
-        self.secret = box.secret(self.match.variant, len(self.seats), self.match.options)
+        self.secret = box.secret(self.match.variant)
         self.art_hash = box.look.hash
         self.studio = services.studio
         self.keys = services.key

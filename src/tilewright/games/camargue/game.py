@@ -44,7 +44,7 @@ OPTIONS: Final = (
     Option('first_player', ('random', '1', '2', '3', '4', '5', '6'), 'CAM-13'),
     Option('pile_choice', ('program', 'seat'), 'CAM-27'),
 )
-VARIANTS: Final = (Variant('base', SEATS, OPTIONS, 'CAM-01'),)
+VARIANTS: Final = (Variant('base', SEATS, OPTIONS, 'CAM-01', hidden=True),)
 TILE_SLOT: Final = Slot('tile', TILE)
 VERBS: Final = {
     'first': Verb('first', (Slot('seat', SEAT),)),

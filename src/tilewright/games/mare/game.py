@@ -48,6 +48,7 @@ VARIANTS: Final = (
             Option('board', tuple(NAMES), 'MAR-01'),
         ),
         'MAR-08',
+        hidden=True,
     ),
 )
 WHICH: Final = Slot('tile', TILE)

@@ -42,7 +42,9 @@ from tilewright.games.marshlands.state import State, is_over
 from tilewright.games.marshlands.steps.all import step_of
 from tilewright.games.marshlands.steps.first import start
 
-VARIANTS: Final = tuple([Variant(act.name, act.seats, act.options, act.seats_rule) for act in ACTS])
+VARIANTS: Final = tuple(
+    [Variant(act.name, act.seats, act.options, act.seats_rule, hidden=not act.open_hands) for act in ACTS]
+)
 BY_NAME: Final = {act.name: act for act in ACTS}
 TILE_SLOT: Final = Slot('tile', TILE)
 CELL_SLOT: Final = Slot('cell', CELL)
