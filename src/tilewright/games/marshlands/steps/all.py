@@ -60,8 +60,3 @@ BY_NUMBER: Final[dict[int, Step[State]]] = {
     int(at.VOTE): declare.VOTE_STEP,
 }
 STEPS: Final = [BY_NUMBER[number] for number in range(len(BY_NUMBER))]
-
-
-def step_of(state: State) -> Step[State]:
-    """The step at which a state stands."""
-    return STEPS[state.phase]

@@ -152,6 +152,7 @@ STEP: Final = Step(
     {'claim': Answer(why_not_claim, play_claim), 'done': Answer(never, play_done)},
     astray(claimer, 'claim'),
     at_random=at_random,
+    who=claimer,
 )
 
 

@@ -63,6 +63,7 @@ STEP: Final = Step(
     moves,
     {'clean': Answer(why_not_clean, play_clean), 'leave': Answer(why_not_leave, play_leave)},
     astray(cleaner),
+    who=cleaner,
 )
 
 

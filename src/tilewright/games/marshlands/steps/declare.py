@@ -110,6 +110,7 @@ STEP: Final = Step(
         'close': Answer(why_not_close, play_close),
     },
     astray(telling),
+    who=telling,
 )
 
 
@@ -146,6 +147,7 @@ VOTE_STEP: Final = Step(
     votes,
     {'approve': Answer(never, play_approve), 'object': Answer(never, play_object)},
     astray(voting),
+    who=voting,
 )
 
 

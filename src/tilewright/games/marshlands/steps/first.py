@@ -58,5 +58,12 @@ def start(state: State, seat: i64, told: list[Told] | None) -> None:
 
 
 STEP: Final = Step(
-    'first', ask, odds_as_moves(odds), {'first': Answer(why_not, play)}, astray(by_chance), odds=odds, roll=roll
+    'first',
+    ask,
+    odds_as_moves(odds),
+    {'first': Answer(why_not, play)},
+    astray(by_chance),
+    odds=odds,
+    roll=roll,
+    who=by_chance,
 )

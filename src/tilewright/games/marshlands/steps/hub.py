@@ -71,5 +71,12 @@ def set_hub(state: State, turn: i64, told: list[Told] | None) -> None:
 
 
 STEP: Final = Step(
-    'hub', ask, odds_as_moves(odds), {'hub': Answer(why_not, play)}, astray(by_chance), odds=odds, roll=roll
+    'hub',
+    ask,
+    odds_as_moves(odds),
+    {'hub': Answer(why_not, play)},
+    astray(by_chance),
+    odds=odds,
+    roll=roll,
+    who=by_chance,
 )

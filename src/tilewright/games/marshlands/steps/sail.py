@@ -196,6 +196,7 @@ STEP: Final = Step(
     {'go': Answer(why_not_go, play_go), 'stay': Answer(why_not_stay, play_stay)},
     astray(mover, 'move'),
     at_random=at_random,
+    who=mover,
 )
 
 

@@ -128,6 +128,7 @@ STEP: Final = Step(
         'done': Answer(never, play_done),
     },
     astray(mover),
+    who=mover,
 )
 
 
