@@ -55,11 +55,10 @@ from tilewright.games.marshlands.steps.clean import CLEAN_UP
 from tilewright.games.marshlands.steps.declare import DECLARE_ALL
 from tilewright.games.marshlands.steps.draw import DEAL, DRAW_AGAIN
 from tilewright.games.marshlands.steps.effect import SEE_EFFECT
-from tilewright.games.marshlands.steps.home import SAIL_HOME
 from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
 from tilewright.games.marshlands.steps.passing import PASS_HANDS
 from tilewright.games.marshlands.steps.pollute import POLLUTE
-from tilewright.games.marshlands.steps.sail import MOVE_BOAT, THEIR_BOAT
+from tilewright.games.marshlands.steps.sail import MOVE_BOAT, SAIL_HOME, THEIR_BOAT
 from tilewright.games.marshlands.steps.take import HAND_OVER, SORT_HANDS
 from tilewright.games.marshlands.steps.toll import EMBARK, LAY_TOLLS, THEIR_TOLLS
 from tilewright.games.marshlands.turn import PASS_ON

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
-# Lays that were made before, by KINDS * seat + kind and then by cell, in the narrow window and in the wide one: a list of
-# moves for each set of turns, which is a mask.
+# Lays that were made before, by KINDS * seat + kind and then by cell: a list of moves for each mask of turns. They are
+# kept apart for the narrow window and for the wide one.
 Ways = list[list[Move] | None]
 KEPT: Final[list[list[Ways | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
 WIDE: Final[list[list[Ways | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
