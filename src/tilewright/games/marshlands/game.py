@@ -38,8 +38,9 @@ from tilewright.games.marshlands.intervals.interval3.pollution import all_pollut
 from tilewright.games.marshlands.playout import play_out
 from tilewright.games.marshlands.setting_up import new_state
 from tilewright.games.marshlands.sheet import explain
-from tilewright.games.marshlands.state import State, is_over
-from tilewright.games.marshlands.steps.all import step_of
+from tilewright.games.marshlands.state import DRAW, OVER, State
+from tilewright.games.marshlands.steps import draw
+from tilewright.games.marshlands.steps.all import STEPS
 from tilewright.games.marshlands.steps.first import start
 
 VARIANTS: Final = tuple(
@@ -120,28 +121,28 @@ class Marshlands:
 
     def ask(self, state: State) -> Ask | None:
         """SM-A1-10  Who is asked and what about."""
-        return step_of(state).ask(state)
+        return STEPS[state.phase].ask(state)
 
     def moves(self, state: State) -> list[Move]:
         """Every legal answer."""
-        return step_of(state).moves(state)
+        return STEPS[state.phase].moves(state)
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
         """SM-G-15  What chance may answer: every unseen tile is equally likely."""
-        return odds_of(step_of(state), state)
+        return odds_of(STEPS[state.phase], state)
 
     def roll(self, state: State, rng: Random) -> Move:
         """SM-G-15  One answer of chance, drawn by the odds."""
-        return roll(step_of(state), state, rng)
+        return draw.roll(state, rng) if state.phase == DRAW else roll(STEPS[state.phase], state, rng)
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """Why a move is refused; None when it is legal."""
-        return refuses(step_of(state), VERBS, state, move)
+        return refuses(STEPS[state.phase], VERBS, state, move)
 
     def play(self, state: State, move: Move) -> list[Told]:
         """Carries out one answer."""
-        told = carry_out(step_of(state), VERBS, state, move)
-        if is_over(state):
+        told = carry_out(STEPS[state.phase], VERBS, state, move)
+        if state.phase == OVER:
             told += [tuple.__new__(Told, ('scores', line[0], (line,), None)) for line in explain.sheet(state)]
         return told
 
@@ -165,7 +166,7 @@ class Marshlands:
 
     def winners(self, state: State) -> tuple[int, ...]:
         """SM-G-80  Most points win; those tied share the win (SM-G-81)."""
-        if not is_over(state):
+        if state.phase != OVER:
             return ()
         if state.story.used and all_polluted(state):  # SM-I3-138
             return ()

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.dice import Dice
 from tilewright.core.stepping import answer_at_random
-from tilewright.games.marshlands.state import ANSWER, DRAW, PLAY, State, is_over
+from tilewright.games.marshlands.state import ANSWER, DRAW, OVER, PLAY, State
 from tilewright.games.marshlands.steps import draw, lay, offer
-from tilewright.games.marshlands.steps.all import step_of
+from tilewright.games.marshlands.steps.all import STEPS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def play_out(state: State, dice: Dice) -> i64:
     """Plays at random to the end and says how many decisions seats took."""
     decisions: i64 = 0
-    while not is_over(state):
-        if step_of(state).odds is None:
+    while state.phase != OVER:
+        if STEPS[state.phase].odds is None:
             decisions += 1
         step(state, dice)
     return decisions
@@ -34,4 +34,4 @@ def step(state: State, dice: Dice) -> None:
     elif phase == ANSWER:
         offer.at_random(state, dice)
     else:
-        answer_at_random(step_of(state), state, dice)
+        answer_at_random(STEPS[phase], state, dice)

@@ -152,7 +152,7 @@ def show_helper(state: State, seat: int, told: list[Told] | None) -> None:
     book(state, seat, HELPED, place, worth(state.board, place), told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'help',
     ask,
     moves,

@@ -39,4 +39,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     choose_on(state)
 
 
-STEP: Final = Step('choose', ask, moves, {'choose': Answer(why_not, play)}, astray('MAR-17'))
+STEP: Final[Step[State]] = Step('choose', ask, moves, {'choose': Answer(why_not, play)}, astray('MAR-17'))

@@ -61,4 +61,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
 
 
 LAY: Final = Answer(why_not, play)
-STEP: Final = Step('lay', ask, moves, {'lay': LAY}, astray('MAR-63'))
+STEP: Final[Step[State]] = Step('lay', ask, moves, {'lay': LAY}, astray('MAR-63'))

@@ -18,7 +18,6 @@ from tilewright.games.marshlands.steps import (
     exchange,
     first,
     found,
-    hub,
     lay,
     offer,
     passing,
@@ -43,7 +42,7 @@ BY_NUMBER: Final[dict[int, Step[State]]] = {
     int(at.ANSWER): offer.STEP,
     int(at.REFILL): draw.REFILL_STEP,
     int(at.OVER): the_end(too_late),
-    int(at.HUB): hub.STEP,
+    int(at.HUB): first.HUB_STEP,
     int(at.MOVE): sail.STEP,
     int(at.CLAIM): claim.STEP,
     int(at.TOGETHER): together.STEP,
@@ -60,8 +59,3 @@ BY_NUMBER: Final[dict[int, Step[State]]] = {
     int(at.VOTE): declare.VOTE_STEP,
 }
 STEPS: Final = [BY_NUMBER[number] for number in range(len(BY_NUMBER))]
-
-
-def step_of(state: State) -> Step[State]:
-    """The step at which a state stands."""
-    return STEPS[state.phase]

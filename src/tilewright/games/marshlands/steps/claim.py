@@ -145,13 +145,14 @@ def at_random(state: State, dice: Dice) -> None:
         claim_there(state, there[nth], None)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'claim',
     ask,
     moves,
     {'claim': Answer(why_not_claim, play_claim), 'done': Answer(never, play_done)},
     astray(claimer, 'claim'),
     at_random=at_random,
+    who=claimer,
 )
 
 

@@ -57,12 +57,13 @@ def play_leave(state: State, seat: int, _args: Args, told: list[Told] | None) ->
     advance(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'clean',
     ask,
     moves,
     {'clean': Answer(why_not_clean, play_clean), 'leave': Answer(why_not_leave, play_leave)},
     astray(cleaner),
+    who=cleaner,
 )
 
 

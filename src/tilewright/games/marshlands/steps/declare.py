@@ -99,7 +99,7 @@ def play_close(state: State, seat: int, args: Args, told: list[Told] | None) -> 
     advance(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'declare',
     ask,
     moves,
@@ -110,6 +110,7 @@ STEP: Final = Step(
         'close': Answer(why_not_close, play_close),
     },
     astray(telling),
+    who=telling,
 )
 
 
@@ -140,12 +141,13 @@ def play_object(state: State, seat: int, args: Args, told: list[Told] | None) ->
     advance(state, told)
 
 
-VOTE_STEP: Final = Step(
+VOTE_STEP: Final[Step[State]] = Step(
     'vote',
     ask_vote,
     votes,
     {'approve': Answer(never, play_approve), 'object': Answer(never, play_object)},
     astray(voting),
+    who=voting,
 )
 
 

@@ -58,33 +58,32 @@ def why_not(state: State, _seat: int, args: Args) -> Refusal | None:
 
 def play(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
     """SM-A1-14  Draws a tile, which only its owner sees unless hands are open (SM-A4-05, SM-A6-03)."""
-    kind = KIND[word_of(args, 0)]
+    kind, seat = KIND[word_of(args, 0)], drawing(state)
     if told is not None:
-        seat = drawing(state)
         nth = seat * KINDS + kind
         if state.act.open_hands:
             told.append(GOT_OPENLY[nth])
         else:
             told += (DRAWN[seat], GOT[nth])
-    draw(state, kind, told)
+    draw(state, seat, kind, told)
 
 
-def draw(state: State, kind: i64, told: list[Told] | None) -> None:
+def draw(state: State, seat: i64, kind: i64, told: list[Told] | None) -> None:
     """SM-A1-14  Draws a tile that nobody else sees: as many as were laid (SM-N-04)."""
     state.stock.draw(kind)
     if state.market.drawer >= 0:
         drawn(state, kind)
         return
-    give(state, drawing(state), kind)
+    give(state, seat, kind)
     advance(state, told)
 
 
 def at_random(state: State, dice: Dice) -> None:
     """Draws any tile of the stock."""
-    draw(state, state.stock.pick(dice.below(left(state))), None)
+    draw(state, drawing(state), state.stock.pick(dice.below(left(state))), None)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'draw',
     ask,
     odds_as_moves(odds),
@@ -93,6 +92,7 @@ STEP: Final = Step(
     odds=odds,
     roll=roll,
     at_random=at_random,
+    who=by_chance,
 )
 
 
@@ -147,13 +147,14 @@ def either(state: State, dice: Dice) -> None:
         take_village(state, 0, (), None)
 
 
-REFILL_STEP: Final = Step(
+REFILL_STEP: Final[Step[State]] = Step(
     'refill',
     ask_what,
     ways_to_draw,
     {'stock': Answer(never, from_stock), 'village': Answer(never, take_village)},
     astray(drawer),
     at_random=either,
+    who=drawer,
 )
 
 
@@ -170,7 +171,11 @@ class FillHand(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-A1-09  Draws until the hand is full: at the first turn the whole of it."""
-        return may_draw(state, state.seat) and not state.props.closing and ask_at(state, DRAW)
+        seat = state.seat
+        if state.held[seat] < hand_limit(state, seat) and left(state) and not state.props.closing:
+            state.phase = DRAW
+            return True
+        return False
 
 
 class DrawAgain(Stage):
@@ -178,9 +183,11 @@ class DrawAgain(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-A1-14  Draws what was played, a tile or a village (SM-A8-06)."""
-        if not may_draw(state, state.seat) or state.props.closing:
-            return False
-        return ask_at(state, REFILL if may_take_village(state) else DRAW)
+        seat = state.seat
+        if state.held[seat] < hand_limit(state, seat) and left(state) and not state.props.closing:
+            state.phase = REFILL if may_take_village(state) else DRAW
+            return True
+        return False
 
 
 class Deal(Stage):

@@ -11,7 +11,7 @@ from tilewright.games.marshlands.board.constructions import finished_by
 from tilewright.games.marshlands.intervals.interval1.effects import lay_in_interval
 from tilewright.games.marshlands.laying.frontier import put
 from tilewright.games.marshlands.state import State
-from tilewright.games.marshlands.turn import ended, go_on
+from tilewright.games.marshlands.turn import advance, ended, founding
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -52,4 +52,5 @@ def after_lay(state: State, told: list[Told] | None) -> None:
         return
     if state.done == state.rules.per_turn:  # SM-N-05
         state.step += 1
-    go_on(state, told)
+    if not state.rules.literal_turn or not founding(state):
+        advance(state, told)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.dice import Dice
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import Ask, Move, Refusal, Told
-from tilewright.core.stepping import Answer, Args, Step, any_answer, cell_of, number_of, tell, word_of
+from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, tell
 from tilewright.games.marshlands.acts.act import BY_EVENT, OFFERED, Stage
 from tilewright.games.marshlands.board.sets import ECLIPSE, HIDDEN, KIND, VILLAGE
 from tilewright.games.marshlands.intervals.events import is_fixed
@@ -19,8 +19,8 @@ from tilewright.games.marshlands.steps.eclipse import ECLIPSES, add_eclipses, co
 from tilewright.games.marshlands.steps.exchange import PROPOSALS, proposals
 from tilewright.games.marshlands.steps.laid import after_lay, lay_down
 from tilewright.games.marshlands.steps.lays import add_lays, cell_number, cells_to_try, count_lays, nth_lay, open_cells
-from tilewright.games.marshlands.steps.naming import KINDS, SEATS, astray, kind_named
-from tilewright.games.marshlands.steps.offer import AWAY, discard, offer, throws
+from tilewright.games.marshlands.steps.naming import KINDS, SEATS, astray
+from tilewright.games.marshlands.steps.offer import AWAY, DISCARDS, OFFERS, discard, offer
 from tilewright.games.marshlands.steps.village import TURN, turn_village, turnings, village_turns
 from tilewright.games.marshlands.turn import next_stage
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
+IS_FIXED: Final = [is_fixed(kind) for kind in range(KINDS)]
 STOPS: Final = [Move(seat, 'stop') for seat in SEATS]
 PLAY_ASKED: Final = [Ask((seat,), 'play') for seat in SEATS]
 MORE_ASKED: Final = [Ask((seat,), 'more') for seat in SEATS]
@@ -55,7 +56,7 @@ def moves(state: State) -> list[Move]:
     away: list[Move] = []
     front = open_cells(state, seat) if state.act.where != BY_EVENT else []
     last: i64 = -2
-    first, thrown = SLOTS * seat, throws(state)
+    first, thrown = SLOTS * seat, OFFERS if state.act.unwanted == OFFERED else DISCARDS
     for slot in range(first, first + state.held[seat]):
         kind = state.hands[slot]
         if kind != last and kind != HIDDEN:
@@ -64,7 +65,7 @@ def moves(state: State) -> list[Move]:
                 add_eclipses(state, seat, out)
             else:
                 add_lays(state, seat, kind, front or cells_to_try(state, seat, kind), out)
-            if not is_fixed(kind):  # SM-G-79
+            if not IS_FIXED[kind]:  # SM-G-79
                 away.append(thrown[seat * KINDS + kind])
     if has_village(state, seat):
         add_lays(state, seat, VILLAGE, front or cells_to_try(state, seat, VILLAGE), out)
@@ -85,17 +86,19 @@ def moves(state: State) -> list[Move]:
 
 def why_not_lay(state: State, seat: int, args: Args) -> Refusal | None:
     """SM-A1-10  Refuses a lay of a tile one does not have, or where a rule of laying says no."""
-    kind = kind_named(args, 0)
+    name, cell, turn = lay_of(args)
+    kind = KIND.get(name, -1)
     if kind < 0 or not holds_kind(state, seat, kind):
         return Refusal('SM-A1-09', 'not_in_hand')
-    return why_not_laid(state, seat, kind, cell_of(args, 1), number_of(args, 2))
+    return why_not_laid(state, seat, kind, cell, turn)
 
 
 def play_lay(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     """SM-G-37  Lays a tile of the hand."""
     if told is not None:
         told.append(tuple.__new__(Told, ('lays', seat, args, None)))  # quicker than by name
-    lay_own(state, KIND[word_of(args, 0)], cell_number(state, cell_of(args, 1)), number_of(args, 2), told)
+    name, cell, turn = lay_of(args)
+    lay_own(state, KIND[name], cell_number(state, cell), turn, told)
 
 
 def lay_own(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
@@ -207,6 +210,7 @@ STEP: Final[Step[State]] = Step(
     },
     astray(on_turn),
     at_random=at_random,
+    who=on_turn,
 )
 
 
@@ -220,7 +224,8 @@ class LayOrNot(Stage):
         """SM-A1-10  Lays tiles, or gives one away; a seat without any has nothing to do."""
         seat = state.seat
         if state.held[seat] or (has_village(state, seat) and can_be_laid(state, seat, VILLAGE)):
-            return ask_at(state, PLAY)
+            state.phase = PLAY
+            return True
         return False
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.dice import Dice
 from tilewright.core.play import Ask, Move, Refusal, Seat, Told
-from tilewright.core.stepping import Answer, Args, Step, any_answer, cell_of, number_of, tell, word_of
+from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, number_of, tell, word_of
 from tilewright.games.marshlands.acts.act import OFFERED, WITH_BOAT
 from tilewright.games.marshlands.acts.eclipse import lay_eclipse, turnings
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES
@@ -31,11 +31,6 @@ ASKED: Final = [Ask((seat,), 'answer', (name, Seat(other))) for seat in SEATS fo
 
 
 # ---------------------------------------------------------------- giving a tile away
-
-
-def throws(state: State) -> list[Move]:
-    """SM-G-69  The ways to give a tile away, by KINDS * seat + kind."""
-    return OFFERS if state.act.unwanted == OFFERED else DISCARDS
 
 
 def why_not_away(state: State, seat: int, args: Args) -> Refusal | None:
@@ -146,16 +141,17 @@ def moves(state: State) -> list[Move]:
 
 def why_not_taken(state: State, seat: int, args: Args) -> Refusal | None:
     """SM-G-72  Refuses any other tile than the offered one, and what a rule of laying forbids."""
-    kind = kind_named(args, 0)
-    if kind != state.offered:
+    name, cell, turn = lay_of(args)
+    if name != NAMES[state.offered]:
         return Refusal('SM-G-72', 'other_tile', (NAMES[state.offered],))
-    return why_not_laid(state, seat, kind, cell_of(args, 1), number_of(args, 2))
+    return why_not_laid(state, seat, state.offered, cell, turn)
 
 
 def play_taken(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     """SM-G-72  Takes the offered tile and lays it."""
     tell(told, 'takes', seat, args)
-    accept(state, cell_number(state, cell_of(args, 1)), number_of(args, 2), told)
+    _, cell, turn = lay_of(args)
+    accept(state, cell_number(state, cell), turn, told)
 
 
 def accept(state: State, cell: i64, turn: i64, told: list[Told] | None) -> None:
@@ -235,4 +231,5 @@ STEP: Final[Step[State]] = Step(
     },
     astray(asked, rule='SM-G-71'),
     at_random=at_random,
+    who=asked,
 )

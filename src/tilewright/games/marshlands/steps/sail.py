@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.dice import Dice
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, tell
-from tilewright.games.marshlands.acts.act import AT_QUAY, BY_EVENT, WITH_BOAT, Stage
+from tilewright.games.marshlands.acts.act import AFTER, AT_QUAY, BY_EVENT, WITH_BOAT, Stage
 from tilewright.games.marshlands.board.constructions import entry_at
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import FACES, FIELD, WATER
 from tilewright.games.marshlands.intervals.events import EVENTS
-from tilewright.games.marshlands.intervals.interval1.homing import sail_home
+from tilewright.games.marshlands.intervals.interval1.homing import has_way_home, sail_home, start_home
 from tilewright.games.marshlands.intervals.interval2.tolls import is_closed_to, owner_of_tile
 from tilewright.games.marshlands.laying.events import event_at, name_at
 from tilewright.games.marshlands.pieces.boats import (
@@ -23,9 +23,11 @@ from tilewright.games.marshlands.pieces.boats import (
     over_sides,
     sail,
     shut,
+    voyages,
     ways,
 )
-from tilewright.games.marshlands.state import MOVE, State, ask_at
+from tilewright.games.marshlands.pieces.claims import open_claims
+from tilewright.games.marshlands.state import CLAIM, MOVE, OVER, State, ask_at
 from tilewright.games.marshlands.steps.claim import asks_to_claim, may_sail
 from tilewright.games.marshlands.steps.naming import SEATS, astray, named, place_named
 from tilewright.games.marshlands.turn import advance, back_to_turn, ended, next_stage
@@ -189,13 +191,14 @@ def at_random(state: State, dice: Dice) -> None:
         move_boat(state, there[nth], None)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'move',
     ask,
     moves,
     {'go': Answer(why_not_go, play_go), 'stay': Answer(why_not_stay, play_stay)},
     astray(mover, 'move'),
     at_random=at_random,
+    who=mover,
 )
 
 
@@ -230,3 +233,41 @@ class TheirBoat(Stage):
 MOVE_BOAT: Final = MoveBoat('move the boat')
 MOVE_IF_LAID: Final = MoveIfLaid('move the boat if a tile was laid')
 THEIR_BOAT: Final = TheirBoat('whoever took an offered tile moves a boat')
+
+
+class SailHome(Stage):
+    """The way home."""
+
+    def asks(self, state: State, told: list[Told] | None) -> bool:
+        """SM-I1-157  Goes on with the boats until somebody chooses a way or a counter; True also when all is over.
+
+        The tile where a boat starts and its village are on the way (SM-I1-160).
+        """
+        story, props = state.story, state.props
+        while story.to_go:
+            colour = state.holds[story.homing]
+            props.mover = story.homing
+            if has_way_home(state, colour):
+                if not story.visited:
+                    story.visited = 1
+                    if open_claims(state):
+                        return ask_at(state, CLAIM)
+                nearer = voyages(state, colour)
+                if len(nearer) > 1:
+                    return ask_at(state, MOVE)
+                if nearer:
+                    sail_home(state, nearer[0], told)
+                    continue
+            story.to_go, story.visited = story.to_go - 1, 0
+            story.homing = (story.homing + 1) % state.rules.seats
+        return ask_at(state, OVER)
+
+    def ends(self, state: State, told: list[Told] | None) -> bool:
+        """SM-I1-157  Boats go home at the end, not if the Bishop has come (SM-I1-89)."""
+        if state.story.ended and not state.rules.bishop_home:
+            return False
+        start_home(state)
+        return True
+
+
+SAIL_HOME: Final = SailHome('each boat goes home by a shortest way, and counters may be laid along it', AFTER)

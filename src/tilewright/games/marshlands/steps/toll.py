@@ -118,7 +118,7 @@ def play_done(state: State, seat: int, _args: Args, told: list[Told] | None) -> 
     next_stage(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'toll',
     ask,
     moves,
@@ -128,6 +128,7 @@ STEP: Final = Step(
         'done': Answer(never, play_done),
     },
     astray(mover),
+    who=mover,
 )
 
 

@@ -46,10 +46,9 @@ from tilewright.games.marshlands.sheet.land import GAPS, PONDS
 from tilewright.games.marshlands.steps.claim import CLAIM_THERE, THEIR_CLAIM
 from tilewright.games.marshlands.steps.draw import DEAL, DRAW_AGAIN
 from tilewright.games.marshlands.steps.effect import SEE_EFFECT
-from tilewright.games.marshlands.steps.home import SAIL_HOME
 from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
 from tilewright.games.marshlands.steps.passing import PASS_HANDS
-from tilewright.games.marshlands.steps.sail import MOVE_BOAT, THEIR_BOAT
+from tilewright.games.marshlands.steps.sail import MOVE_BOAT, SAIL_HOME, THEIR_BOAT
 from tilewright.games.marshlands.turn import PASS_ON
 
 # SM-I1-01: for two to four, Act 1 with bell tiles, boats and counters (SM-I1-09). The Abbey is in the centre
