@@ -39,7 +39,7 @@ last sheet.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
@@ -154,6 +154,8 @@ class Option(NamedTuple):
     values: tuple[str, ...]
     rule: str = ''
     number: bool = False  # any whole number from 1 is a value as well
+    field: str = ''  # which field of the game's rules it sets
+    read: Callable[[str, int], object] | None = None  # to what, from a value and the number of seats
 
 
 class Variant(NamedTuple):

@@ -15,7 +15,6 @@ from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, PART_KIN
 from tilewright.games.carcassonne.state import FOLLOWERS, LAY, State
 from tilewright.games.carcassonne.turn import begin_turn, bend_of, can_be_laid, stand, way_out
 
-MOST_SETS: Final = 64
 FARTHEST: Final = 200  # from 0,0: a stray figure in a cell must not ask for a board of millions
 FORMS: Final = {
     'empty': 'empty',
@@ -28,13 +27,6 @@ FORMS: Final = {
     'supply': 'supply SEAT NUMBER',
     'score': 'score SEAT NUMBER',
 }
-
-
-def sets(word: str) -> int:
-    """CAR-02  How many sets of land tiles are mixed."""
-    if int(word) > MOST_SETS:
-        raise Misuse(f'1 to {MOST_SETS} sets of tiles expected (CAR-02), {word} came')
-    return int(word)
 
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:

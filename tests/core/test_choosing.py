@@ -1,0 +1,59 @@
+"""Options know which field of the rules they set, and how their words are read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tilewright.core.choosing import chosen_fields, count, first_player, one_of, switch
+from tilewright.core.play import Misuse, Option, Variant
+
+OPTIONS = (
+    switch('river', 'dry', 'wet', 'X-1', 'wet'),
+    one_of('board', ('large', 'small'), 'X-2', 'board'),
+    count('sets', 1, 'X-3', 'sets', most=4),
+    count('seconds', 20, 'X-4', 'seconds', endless='unlimited'),
+    first_player(3, 'X-5'),
+)
+VARIANT = Variant('base', (2, 3), OPTIONS, 'X-6')
+
+
+def test_the_usual_choices_fill_the_rules() -> None:
+    wanted = {'seats': 2, 'wet': False, 'board': 'large', 'sets': 1, 'seconds': 20, 'first': -1}
+    assert chosen_fields(VARIANT, 2, {}) == wanted
+
+
+def test_every_choice_is_read_by_its_option() -> None:
+    chosen = {'river': 'wet', 'board': 'small', 'sets': '4', 'seconds': 'unlimited', 'first_player': '3'}
+    wanted = {'seats': 3, 'wet': True, 'board': 'small', 'sets': 4, 'seconds': 0, 'first': 2}
+    assert chosen_fields(VARIANT, 3, chosen) == wanted
+    assert chosen_fields(VARIANT, 3, {'seconds': '7'})['seconds'] == 7
+
+
+@pytest.mark.parametrize(
+    ('chosen', 'says'),
+    [
+        ({'sets': '5'}, r'sets from 1 to 4 expected \(X-3\), 5 came'),
+        ({'first_player': '3'}, r'a first player from 1 to 2 expected \(X-5\), 3 came'),
+        ({'board': 'round'}, "board is one of large, small; 'round' came"),
+        ({'rain': 'yes'}, r"an option of base expected \(river, board, sets, seconds, first_player\), 'rain' came"),
+    ],
+)
+def test_a_choice_that_cannot_be_is_refused(chosen: dict[str, str], says: str) -> None:
+    with pytest.raises(Misuse, match=says):
+        chosen_fields(VARIANT, 2, chosen)
+
+
+def test_an_option_that_does_not_know_its_field_is_found() -> None:
+    with pytest.raises(AssertionError, match='an option that knows its field expected, old came'):
+        chosen_fields(VARIANT._replace(options=(Option('old', ('no', 'yes')),)), 2, {})
+
+
+def test_options_are_shown_by_their_values() -> None:
+    assert [option.values for option in OPTIONS] == [
+        ('dry', 'wet'),
+        ('large', 'small'),
+        ('1',),
+        ('20', 'unlimited'),
+        ('random', '1', '2', '3'),
+    ]
+    assert [option.number for option in OPTIONS] == [False, False, True, True, False]
