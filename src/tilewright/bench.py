@@ -205,7 +205,7 @@ def rate(work: Work, seconds: float) -> float:
 
 def copy_time(seconds: float) -> float:
     """Microseconds for a copy of a full state of 72 tiles."""
-    state = new_state(Rules(2, False, False, False, False, False, 0, 1))
+    state = new_state(Rules(2, False, False, False, 0, 1))
     play_out(state, Dice(1))
 
     def run() -> int:
@@ -218,7 +218,7 @@ def copy_time(seconds: float) -> float:
 
 def base_rules(sets: int) -> Rules:
     """Two seats, the base set so many times, the first seat begins."""
-    return Rules(2, False, False, False, False, False, 0, sets)
+    return Rules(2, False, False, False, 0, sets)
 
 
 def measure(seconds: float, console: Console) -> Figures:

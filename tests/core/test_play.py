@@ -34,9 +34,7 @@ from tilewright.core.play import (
     Verb,
     choose_options,
     choose_variant,
-    is_yes,
     read_move,
-    read_options,
     read_seat,
     read_turn,
     read_value,
@@ -126,18 +124,6 @@ def test_options_not_chosen_have_their_first_value() -> None:
     assert choose_options(BASE, {}) == {'river': 'off', 'sets': '1'}
     assert choose_options(BASE, {'river': 'on', 'sets': '12'}) == {'river': 'on', 'sets': '12'}
     assert choose_options(SOLO, {}) == {}
-
-
-def test_an_option_sets_its_field_to_what_it_reads_in_the_value() -> None:
-    options = (
-        Option('lake', ('no', 'yes'), sets='has_lake', reads=is_yes),
-        Option('sets', ('1',), number=True, sets='many', reads=int),
-        Option('river', ('off', 'on'), sets='river'),
-        Option('first_player', ('random', '1')),
-    )
-    choice = {'lake': 'yes', 'sets': '12', 'river': 'on', 'first_player': '1'}
-    assert read_options(options, choice) == {'has_lake': True, 'many': 12, 'river': 'on'}
-    assert read_options(options[:1], {'lake': 'no'}) == {'has_lake': False}
 
 
 @pytest.mark.parametrize(

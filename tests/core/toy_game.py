@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Annotated, Final, final
 
+from tilewright.core.choosing import chosen_fields, count, switch
 from tilewright.core.dice import Dice
 from tilewright.core.drawing import read
 from tilewright.core.fields import UNORDERED
@@ -37,7 +38,6 @@ from tilewright.core.play import (
     Laid,
     Misuse,
     Move,
-    Option,
     Piece,
     Points,
     Refusal,
@@ -48,7 +48,6 @@ from tilewright.core.play import (
     Turn,
     Variant,
     Verb,
-    choose_options,
     choose_variant,
     most_points,
     read_value,
@@ -84,9 +83,11 @@ VERBS: Final = {
     'mark': Verb('mark', (Slot('part', PART),)),
     'keep': Verb('keep'),
 }
-OPTIONS: Final = (Option('pay', ('plain', 'double'), 'TOY-5'), Option('hand', ('2',), 'TOY-2', number=True))
+OPTIONS: Final = (switch('pay', 'plain', 'double', 'TOY-5', 'double'), count('hand', 2, 'TOY-2', 'size'))
 LOOSE: Final = Variant('loose', (2, 3), OPTIONS, 'TOY-1', hidden=True)
-STRICT: Final = Variant('strict', (2,), (*OPTIONS, Option('turned', ('no', 'yes'), 'TOY-4')), 'TOY-1', hidden=True)
+STRICT: Final = Variant(
+    'strict', (2,), (*OPTIONS, switch('turned', 'no', 'yes', 'TOY-4', 'turned')), 'TOY-1', hidden=True
+)
 
 
 def _tiles() -> dict[str, Tile]:
@@ -345,10 +346,10 @@ class ToyGame:
         self.tiles: Final[Mapping[str, Tile]] = _tiles()
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> Toy:
-        chosen = choose_options(choose_variant(self.variants, variant, seats), options)
-        size, double, turned = int(chosen['hand']), chosen['pay'] == 'double', chosen.get('turned', 'yes') == 'yes'
+        chosen = chosen_fields(choose_variant(self.variants, variant, seats), seats, options)
         hands: list[list[str]] = [[] for _ in range(seats)]
-        return Toy(size, double, turned, sorted(FULL.elements()), [], hands, [None] * seats, [], [], [], 'deal', 0)
+        rules = (chosen['size'], chosen['double'], chosen.get('turned', True))
+        return Toy(*rules, sorted(FULL.elements()), [], hands, [None] * seats, [], [], [], 'deal', 0)
 
     def ask(self, state: Toy) -> Ask | None:
         return STEPS[state.phase].ask(state)

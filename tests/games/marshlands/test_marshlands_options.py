@@ -17,12 +17,14 @@ FROM_THE_TABLE = {'seats', 'sections', 'first', 'hand', 'seating', 'colours'}
 
 @pytest.mark.parametrize('act', ACTS, ids=lambda act: str(act.name))
 def test_every_option_sets_a_field_of_the_rules(act: Act) -> None:
-    assert {option.name for option in act.options if not option.sets} <= READ_BY_THE_GAME
-    assert {option.sets for option in act.options if option.sets} <= set(Rules._fields) - FROM_THE_TABLE
+    assert {option.name for option in act.options if not option.field} <= READ_BY_THE_GAME
+    assert {option.field for option in act.options if option.field} <= set(Rules._fields) - FROM_THE_TABLE
 
 
 def test_every_field_of_the_rules_is_set_by_the_table_or_by_an_option() -> None:
-    assert FROM_THE_TABLE | {option.sets for act in ACTS for option in act.options if option.sets} == set(Rules._fields)
+    assert FROM_THE_TABLE | {option.field for act in ACTS for option in act.options if option.field} == set(
+        Rules._fields
+    )
     assert set(Rules._field_defaults) == set(Rules._fields) - FROM_THE_TABLE
 
 
@@ -31,8 +33,8 @@ def test_each_value_of_an_option_that_sets_a_field_makes_other_rules(act: Act) -
     seats = act.seats[-1]
     usual = {option.name: option.values[0] for option in act.options}
     for option in act.options:
-        found = {rules_of(act, seats, {**usual, option.name: value}) for value in option.values if option.sets}
-        assert len(found) == (len(option.values) if option.sets else 0), option.name
+        found = {rules_of(act, seats, {**usual, option.name: value}) for value in option.values if option.field}
+        assert len(found) == (len(option.values) if option.field else 0), option.name
 
 
 @pytest.mark.parametrize('table', tables(GAME), ids=str)

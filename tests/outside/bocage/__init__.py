@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, final
 from tilewright.core import positions
 from tilewright.core.bag import Bag, new_bag
 from tilewright.core.board import Board, new_board
+from tilewright.core.choosing import chosen_fields, first_player
 from tilewright.core.dice import Dice
 from tilewright.core.drawing import read
 from tilewright.core.faces import Faces
@@ -28,7 +29,6 @@ from tilewright.core.play import (
     Laid,
     Misuse,
     Move,
-    Option,
     Points,
     Refusal,
     Scene,
@@ -37,12 +37,11 @@ from tilewright.core.play import (
     Told,
     Variant,
     Verb,
-    choose_options,
     choose_variant,
     most_points,
     totals,
 )
-from tilewright.core.starting import drawn_by_lot, starter
+from tilewright.core.starting import drawn_by_lot
 from tilewright.core.stepping import (
     Answer,
     Args,
@@ -68,8 +67,7 @@ NAMES: Final = [tile.name for tile in FACES.tiles]
 STRAIGHT: Final = FACES.kind_of['straight']
 LANE: Final = FACES.side_kinds.index('lane') + 1
 
-OPTIONS: Final = (Option('first_player', ('random', '1', '2', '3', '4'), 'BOC-01'),)
-VARIANTS: Final = (Variant('base', (2, 3, 4), OPTIONS, 'BOC-01'),)
+VARIANTS: Final = (Variant('base', (2, 3, 4), (first_player(4, 'BOC-01'),), 'BOC-01'),)
 VERBS: Final = {
     'first': Verb('first', (Slot('seat', SEAT),)),
     'draw': Verb('draw', (Slot('tile', TILE),)),
@@ -286,8 +284,7 @@ class Bocage:
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> State:
         """BOC-01  A table for two to four."""
-        choice = choose_options(choose_variant(VARIANTS, variant, seats), options)
-        return new_state(Rules(seats, starter(choice['first_player'], seats, 'BOC-01')))
+        return new_state(Rules(**chosen_fields(choose_variant(VARIANTS, variant, seats), seats, options)))
 
     def ask(self, state: State) -> Ask | None:
         """Who is asked and what about."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, final
 
+from tilewright.core.choosing import chosen_fields, count, first_player, switch
 from tilewright.core.dice import Dice
 from tilewright.core.play import (
     CELL,
@@ -15,7 +16,6 @@ from tilewright.core.play import (
     TURN,
     Ask,
     Move,
-    Option,
     Points,
     Refusal,
     Scene,
@@ -23,11 +23,9 @@ from tilewright.core.play import (
     Told,
     Variant,
     Verb,
-    choose_options,
     choose_variant,
     most_points,
 )
-from tilewright.core.starting import starter
 from tilewright.core.stepping import answer_at_random, carry_out, odds_of, refuses, roll
 from tilewright.core.tile import Tile
 from tilewright.games.camargue import position, seeing, show
@@ -38,11 +36,11 @@ from tilewright.games.camargue.steps.table import STEPS
 
 SEATS: Final = (2, 3, 4, 5, 6)  # CAM-01
 OPTIONS: Final = (
-    Option('reactions', ('sealed', 'open'), 'CAM-56'),
-    Option('reaction_seconds', ('20', 'unlimited'), 'CAM-57', number=True),
-    Option('emergency_check', ('automatic', 'table'), 'CAM-69'),
-    Option('first_player', ('random', '1', '2', '3', '4', '5', '6'), 'CAM-13'),
-    Option('pile_choice', ('program', 'seat'), 'CAM-27'),
+    switch('reactions', 'sealed', 'open', 'CAM-56', 'open'),
+    count('reaction_seconds', 20, 'CAM-57', 'seconds', endless='unlimited'),
+    switch('emergency_check', 'automatic', 'table', 'CAM-69', 'table'),
+    first_player(6, 'CAM-13'),
+    switch('pile_choice', 'program', 'seat', 'CAM-27', 'choosing'),
 )
 VARIANTS: Final = (Variant('base', SEATS, OPTIONS, 'CAM-01', hidden=True),)
 TILE_SLOT: Final = Slot('tile', TILE)
@@ -71,17 +69,7 @@ class Camargue:
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> State:
         """CAM-01  A table for two to six."""
-        choice = choose_options(choose_variant(VARIANTS, variant, seats), options)
-        seconds = choice['reaction_seconds']
-        rules = Rules(
-            seats,
-            choice['reactions'] == 'open',
-            0 if seconds == 'unlimited' else int(seconds),
-            choice['emergency_check'] == 'table',
-            starter(choice['first_player'], seats, 'CAM-13'),
-            choice['pile_choice'] == 'seat',
-        )
-        return new_state(rules)
+        return new_state(Rules(**chosen_fields(choose_variant(VARIANTS, variant, seats), seats, options)))
 
     def ask(self, state: State) -> Ask | None:
         """CAM-24  Who is asked and what about; it depends on what everybody knows."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final, final
 
+from tilewright.core.choosing import chosen_fields, count, first_player, switch
 from tilewright.core.dice import Dice
 from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
@@ -20,7 +21,6 @@ from tilewright.core.play import (
     Ask,
     Illegal,
     Move,
-    Option,
     Points,
     Refusal,
     Scene,
@@ -30,17 +30,15 @@ from tilewright.core.play import (
     Value,
     Variant,
     Verb,
-    choose_options,
     choose_variant,
     most_points,
 )
-from tilewright.core.starting import starter
 from tilewright.core.tile import Tile
 from tilewright.games.carcassonne import position, refusing, show
 from tilewright.games.carcassonne.explain import booked_since, due
 from tilewright.games.carcassonne.playout import play_out
 from tilewright.games.carcassonne.scoring import score_rest
-from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, NAMES
+from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, MOST_SETS, NAMES
 from tilewright.games.carcassonne.state import DRAW, FIRST, LAY, OVER, Rules, State, new_state
 from tilewright.games.carcassonne.turn import (
     begin_turn,
@@ -59,14 +57,14 @@ if TYPE_CHECKING:
 
 SEATS: Final = (2, 3, 4, 5)  # CAR-01
 OPTIONS: Final = (
-    Option('small_city', ('full', 'half'), 'CAR-73'),
-    Option('farmers', ('by_city', 'by_field'), 'CAR-95'),
-    Option('first_player', ('random', '1', '2', '3', '4', '5'), 'CAR-07'),
-    Option('sets', ('1',), 'CAR-02', number=True),
+    switch('small_city', 'full', 'half', 'CAR-73', 'half'),
+    switch('farmers', 'by_city', 'by_field', 'CAR-95', 'by_field'),
+    first_player(5, 'CAR-07'),
+    count('sets', 1, 'CAR-02', 'sets', most=MOST_SETS),
 )
 RIVER_OPTIONS: Final = (
-    Option('river_uturn', ('immediate', 'strict'), 'CAR-35'),
-    Option('river_start_tile', ('box', 'shuffle'), 'CAR-11'),
+    switch('river_uturn', 'immediate', 'strict', 'CAR-35', 'strict'),
+    switch('river_start_tile', 'box', 'shuffle', 'CAR-11', 'shuffle_start'),
 )
 VARIANTS: Final = (
     Variant('base', SEATS, OPTIONS, 'CAR-01'),
@@ -106,17 +104,7 @@ class Carcassonne:
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> State:
         """CAR-01  A table for two to five."""
         chosen = choose_variant(VARIANTS, variant, seats)
-        choice = choose_options(chosen, options)
-        rules = Rules(
-            seats,
-            chosen.name == 'river',
-            choice.get('river_uturn') == 'strict',
-            choice.get('river_start_tile') == 'shuffle',
-            choice['small_city'] == 'half',
-            choice['farmers'] == 'by_field',
-            starter(choice['first_player'], seats, 'CAR-07'),
-            position.sets(choice['sets']),
-        )
+        rules = Rules(river=chosen.name == 'river', **chosen_fields(chosen, seats, options))
         if rules not in self.fresh:
             self.fresh[rules] = new_state(rules)
         return self.fresh[rules].copy()

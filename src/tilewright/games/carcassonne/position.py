@@ -11,11 +11,10 @@ from tilewright.core.play import Misuse, read_turn
 from tilewright.core.positions import counted, seat_at
 from tilewright.core.regions import new_regions
 from tilewright.games.carcassonne.scoring import EARLIER, is_cloister, pack
-from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, PART_KINDS, SPRING
+from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, MOST_SETS, PART_KINDS, SPRING
 from tilewright.games.carcassonne.state import DRAW, FOLLOWERS, LAY, OVER, State
 from tilewright.games.carcassonne.turn import begin_turn, bend_of, can_be_laid, end_game, stand, way_out
 
-MOST_SETS: Final = 64
 MOST_TILES: Final = MOST_SETS * sum(tile.count for tile in FACES.tiles)
 FARTHEST: Final = 200  # from 0,0: a stray figure in a cell must not ask for a board of millions
 FORMS: Final = {
@@ -29,13 +28,6 @@ FORMS: Final = {
     'supply': 'supply SEAT NUMBER',
     'score': 'score SEAT NUMBER',
 }
-
-
-def sets(word: str) -> int:
-    """CAR-02  How many sets of land tiles are mixed."""
-    if int(word) > MOST_SETS:
-        raise Misuse(f'1 to {MOST_SETS} sets of tiles expected (CAR-02), {word} came')
-    return int(word)
 
 
 def arrange(state: State, what: str, args: tuple[str, ...]) -> None:

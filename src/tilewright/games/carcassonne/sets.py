@@ -35,6 +35,7 @@ LAND: Final = drawn('carcassonne')  # CAR-02
 # As drawn, grass goes round the tips of the river (CAR-45), and water (CAR-46) and bridges (CAR-47) part it.
 WATER: Final = drawn('river')  # CAR-13
 FACES: Final = Faces(LAND + WATER, pennants)
+MOST_SETS: Final = 64  # of land tiles, for research
 if FACES.part_kinds != PART_KINDS:  # pragma: no cover  # only a wrong drawing comes here
     raise ValueError(f'the kinds of part {PART_KINDS} expected, {FACES.part_kinds} drawn')
 

@@ -30,12 +30,12 @@ class Rules(NamedTuple):
 
     seats: int
     river: bool
-    strict: bool  # CAR-36
-    shuffle_start: bool  # CAR-11
     half: bool  # CAR-73
     by_field: bool  # CAR-101
     first: int  # CAR-07, -1: by lot
-    sets: int  # how many sets of land tiles are mixed; 1 but for research
+    sets: int  # CAR-02: how many sets of land tiles are mixed; 1 but for research
+    strict: bool = False  # CAR-36
+    shuffle_start: bool = False  # CAR-11
 
 
 @final

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, final
 
+from tilewright.core.choosing import chosen_fields, first_player, one_of, switch
 from tilewright.core.dice import Dice
 from tilewright.core.play import (
     CELL,
@@ -16,7 +17,6 @@ from tilewright.core.play import (
     TURN,
     Ask,
     Move,
-    Option,
     Points,
     Refusal,
     Scene,
@@ -24,10 +24,8 @@ from tilewright.core.play import (
     Told,
     Variant,
     Verb,
-    choose_options,
     choose_variant,
 )
-from tilewright.core.starting import starter
 from tilewright.core.stepping import answer_at_random, carry_out, odds_of, refuses, roll
 from tilewright.core.tile import Tile
 from tilewright.games.mare import explain, position, seeing, show
@@ -42,10 +40,10 @@ VARIANTS: Final = (
         'base',
         SEATS,
         (
-            Option('roads', tuple(FILES), 'MAR-32'),
-            Option('insert_blocked_by', ('moved', 'line'), 'MAR-55'),
-            Option('first_player', ('random', *map(str, range(1, MOST_SEATS + 1))), 'MAR-13'),
-            Option('board', tuple(NAMES), 'MAR-01'),
+            one_of('roads', tuple(FILES), 'MAR-32', 'roads'),
+            switch('insert_blocked_by', 'moved', 'line', 'MAR-55', 'line'),
+            first_player(MOST_SEATS, 'MAR-13'),
+            one_of('board', tuple(NAMES), 'MAR-01', 'board'),
         ),
         'MAR-08',
         hidden=True,
@@ -89,10 +87,7 @@ class Mare:
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> State:
         """MAR-08  A table for two to four."""
-        choice = choose_options(choose_variant(VARIANTS, variant, seats), options)
-        first = starter(choice['first_player'], seats, 'MAR-13')
-        rules = Rules(seats, choice['roads'], choice['insert_blocked_by'] == 'line', first, choice['board'])
-        return new_state(rules)
+        return new_state(Rules(**chosen_fields(choose_variant(VARIANTS, variant, seats), seats, options)))
 
     def ask(self, state: State) -> Ask | None:
         """MAR-17  Who is asked and what about."""

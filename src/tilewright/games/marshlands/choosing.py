@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tilewright.core.play import Misuse, is_yes, read_options
+from tilewright.core.choosing import fields_of
+from tilewright.core.play import Misuse
 from tilewright.games.marshlands.acts.act import WHOLE, Act, Rules
 from tilewright.games.marshlands.acts.teams import each_for_himself, in_teams
 
 
 def rules_of(act: Act, seats: int, choice: Mapping[str, str]) -> Rules:
     """What was chosen before the game, as plain values: what options set, and what follows from several of them."""
-    chosen = read_options(act.options, choice)
+    chosen = fields_of(act.options, seats, choice)
     adjacent, literal = bool(chosen.get('adjacent')), bool(chosen.get('literal_turn'))
     seating = in_teams(seats) if act.where == WHOLE else each_for_himself(seats)
     chosen |= {
         'seats': seats,
         'sections': (0, 1, 2, 3) if literal else sections_of(seats, int(choice.get('sections', '4')), adjacent),
         'first': starter(act, choice.get('first_player', '1'), seats),
-        'hand': act.hand + is_yes(choice.get('bigger_hand', 'no')),
+        'hand': act.hand + (choice.get('bigger_hand') == 'yes'),
         'seating': seating,
         'colours': 4 if literal else seating.colours,
         'eclipse': bool(chosen.get('eclipse')) or bool(chosen.get('madness')),

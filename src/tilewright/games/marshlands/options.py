@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.core.play import Option, is_yes
+from tilewright.core.choosing import read_by, switch
+from tilewright.core.play import Option
 from tilewright.games.marshlands.acts.act import SCOPES, USUAL_SIZE
 
 
 def yes(name: str, rule: str, sets: str = '') -> Option:
     """An option that is off unless it is wanted; it sets the field of its own name, or another."""
-    return Option(name, ('no', 'yes'), rule, sets=sets or name, reads=is_yes)
+    return switch(name, 'no', 'yes', rule, sets or name)
 
 
 def number(name: str, values: tuple[str, ...], rule: str, sets: str) -> Option:
     """An option of how many; these values are offered, and any other number will do."""
-    return Option(name, values, rule, number=True, sets=sets, reads=int)
+    return read_by(name, values, rule, sets, int)._replace(number=True)
 
 
 def starts(most: int, rule: str) -> Option:
@@ -28,13 +29,8 @@ def size_of(value: str) -> int:
     return USUAL_SIZE if value == 'no' else int(value)
 
 
-def is_unlimited(value: str) -> bool:
-    """SM-I1-62  Whether boats go as far as they like."""
-    return value == 'unlimited'
-
-
 FIRST_PLAYER: Final = starts(4, 'SM-A1-08')
-PER_TURN: Final = Option('tiles_per_turn', ('1', '2', '3'), 'SM-N-01', sets='per_turn', reads=int)
+PER_TURN: Final = read_by('tiles_per_turn', ('1', '2', '3'), 'SM-N-01', 'per_turn', int)
 BIGGER_HAND: Final = Option('bigger_hand', ('no', 'yes'), 'SM-N-08')
 SEATS_ADJACENT: Final = yes('seats_adjacent', 'SM-G-12', 'adjacent')
 BOARD_EDGE: Final = yes('board_edge_closes', 'SM-G-41', 'edge_closes')
@@ -47,6 +43,6 @@ LANDING_ONLY: Final = 'landing_only'
 # Acts 6 and 7 (SM-E-27).
 ECLIPSE: Final = yes('eclipse', 'SM-E-02')
 ECLIPSES: Final = (ECLIPSE, yes('madness', 'SM-E-23'), yes('eclipse_literal_turn', 'SM-E-11', 'literal_turn'))
-EXCHANGE_SCOPE: Final = Option('exchange_scope', SCOPES, 'SM-I1-53', sets='scope', reads=SCOPES.index)
+EXCHANGE_SCOPE: Final = read_by('exchange_scope', SCOPES, 'SM-I1-53', 'scope', SCOPES.index)
 EXCHANGE_LIMIT: Final = number('exchange_limit', ('3', '1', '0', '9'), 'SM-I1-58', 'proposals')
-BOAT_RANGE: Final = Option('boat_range', ('1', 'unlimited'), 'SM-I1-62', sets='far_boats', reads=is_unlimited)
+BOAT_RANGE: Final = switch('boat_range', '1', 'unlimited', 'SM-I1-62', 'far_boats')

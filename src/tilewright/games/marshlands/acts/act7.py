@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.core.play import Option
+from tilewright.core.choosing import read_by
 from tilewright.games.marshlands.acts.act import IN_STOCK, LAID, NO_BOATS, WHOLE, MayLay, like
 from tilewright.games.marshlands.acts.act5 import ACT_5
 from tilewright.games.marshlands.acts.endings import NO_LAYS, NO_TILES
@@ -78,7 +78,7 @@ ACT_7: Final = like(
         BOARD_EDGE,
         NO_POND,
         yes('team_pool', 'SM-A7-28', 'pool'),
-        Option('no_board', ('no', '15', '19', '23', '27'), 'SM-A7-46', sets='size', reads=size_of),
+        read_by('no_board', ('no', '15', '19', '23', '27'), 'SM-A7-46', 'size', size_of),
         ECLIPSE,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.core.play import Option
+from tilewright.core.choosing import one_of
 from tilewright.games.marshlands.acts.act import AS_TILES, AT_QUAY, Ending, like
 from tilewright.games.marshlands.acts.endings import section_is_full, stock_is_empty, too_many_refused
 from tilewright.games.marshlands.intervals.interval1.record import INTERVAL_1
@@ -110,7 +110,7 @@ INTERVAL_2: Final = like(
         yes('hole_charged_to_colour', 'SM-I2-59', 'hole_to_colour'),
         yes('guide_scores_only', 'SM-I2-77'),
         yes('embarkation_joins', 'SM-I2-82', 'quay_joins'),
-        Option('foreign_cover', ('last', 'every', 'any'), 'SM-I2-95', sets='cover'),
+        one_of('foreign_cover', ('last', 'every', 'any'), 'SM-I2-95', 'cover'),
         number('circuit_bonus', ('1', '0'), 'SM-I2-116', 'circuit_bonus'),
         yes('circuit_vote', 'SM-I2-121', 'vote'),
     ),
