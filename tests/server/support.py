@@ -148,6 +148,8 @@ class Device:
         address = f'{self.address.replace("http", "ws", 1)}/ws/{match}?since={since}' + (f'&key={key}' if key else '')
         more = ({'Cookie': cookie} if cookie else {}) | headers
         async with connect(address, additional_headers=more, max_size=2**24) as socket:
+            for given in socket.response.headers.get_all('set-cookie') if socket.response else ():
+                self.http.cookies.set(*given.partition(';')[0].split('=', 1), domain='127.0.0.1')
             yield Sitting(socket)
 
 

@@ -13,7 +13,7 @@ import pytest
 from tests.server.support import ALL, SECRET, SHELF, FakeTime, Json, find, run, serving
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Game, Move, State, Told
-from tilewright.server.guests import Signer
+from tilewright.server.guests import COOKIE, Guest, Signer
 from tilewright.server.opening import entries_of, match_row
 from tilewright.server.rows import SeatRow
 from tilewright.server.store import Store
@@ -82,10 +82,12 @@ async def everything(data: Path, match: Match[State], eyes: int | None) -> list[
     seats = [SeatRow(MATCH, nth, 'open', name, '', f'guest{nth}', True) for nth, name in enumerate(match.names)]
     await store.create(row, seats, entries_of(match, MATCH, 1))
     await store.close()
-    key = Signer(SECRET).key(MATCH, -1 if eyes is None else eyes)
+    signer = Signer(SECRET)
+    key = signer.key(MATCH, -1) if eyes is None else ''
+    holds = {} if eyes is None else {'Cookie': f'{COOKIE}={signer.write(Guest(f"guest{eyes}"))}'}
     out: list[bytes] = []
     async with serving(data, time=FakeTime()) as place:
-        device = place.device(Authorization=f'Bearer {key}')
+        device = place.device(**({'Authorization': f'Bearer {key}'} if key else holds))
 
         async def keep(path: str) -> Any:
             answer = await device.http.get(path)
@@ -101,7 +103,7 @@ async def everything(data: Path, match: Match[State], eyes: int | None) -> list[
         out += [
             (await device.http.post(f'/api/matches/{MATCH}/{what}', json=stale)).content for what in ('moves', 'undo')
         ]
-        async with device.sit(MATCH, key) as sitting:
+        async with device.sit(MATCH, key, **holds) as sitting:
             out.append(json.dumps(await sitting.wait('hello')).encode())
             commands: list[Json] = [{'do': 'look', 'seat': 0}, {'do': 'look', 'seat': 1}, {'do': 'lang', 'lang': 'fr'}]
             out += [json.dumps(await sitting.ask(id='y', **command)).encode() for command in commands]

@@ -64,7 +64,8 @@ ROUTES: Final = [
     games.list_games, games.show_game, games.show_rules,
     games.show_tile, games.show_piece, games.show_ground, games.show_back, games.show_cover,
     matches.open_match, matches.list_matches, matches.show_match, matches.show_past, matches.show_record,
-    matches.play_move, matches.take_back, matches.agree, matches.join, matches.rematch, matches.open_record,
+    matches.play_move, matches.take_back, matches.agree, matches.join, matches.offer, matches.enter,
+    matches.rematch, matches.open_record,
     pages.show_health, pages.show_client, pages.show_asset, pages.show_file,
     sockets.sit,
 ]  # fmt: skip

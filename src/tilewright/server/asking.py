@@ -93,10 +93,14 @@ class Asking:
         )
 
     def welcome(self, message: Message, scope: Scope) -> None:
-        """Puts the cookie of a guest never seen before on the answer to their first request."""
+        """Puts the cookie of a guest never seen before on the answer to their first request or socket."""
         guest = scope.get('state', {}).get(FRESH)
-        if message['type'] == 'http.response.start' and isinstance(guest, Guest) and scope['path'].startswith('/api/'):
-            cookie = self.cookie(guest, scope.get('scheme') == 'https').to_encoded_header()
+        if message['type'] not in ('http.response.start', 'websocket.accept') or not isinstance(guest, Guest):
+            return
+        if scope['path'].startswith(
+            ('/api/', '/ws/')
+        ):  # a seat that is taken belongs to its guest: they keep who they are
+            cookie = self.cookie(guest, scope.get('scheme') in ('https', 'wss')).to_encoded_header()
             message['headers'] = [*message.get('headers', ()), cookie]
 
 

@@ -14,7 +14,7 @@ from tilewright.server.guests import Signer, tidy
 from tilewright.server.limits import Buckets
 from tilewright.server.opening import Plan, plan_match, plan_rematch, plan_study
 from tilewright.server.rows import SeatRow, Stored
-from tilewright.server.seats import OPEN, Asker, Holding, free_name, holding
+from tilewright.server.seats import Asker, Holding, free_name, holding, is_free
 from tilewright.server.shelf import Shelf
 from tilewright.server.store import Store
 from tilewright.server.studio import Studio
@@ -106,7 +106,8 @@ class Hall:
         table = await self.table(match, asker.lang)
         held = self.held(table, asker)
         if not held.watch:
-            raise refuse(asker.lang, 'not_yours', 'not_invited')
+            late = asker.key is not None and asker.key.match == match
+            raise refuse(asker.lang, 'taken', 'seat_gone') if late else refuse(asker.lang, 'not_yours', 'not_invited')
         return table, held
 
     def held(self, table: Table, asker: Asker) -> Holding:
@@ -139,9 +140,7 @@ class Hall:
         match = plan.match.id
         await self.table(match, 'en')
         seats = [
-            wire.SeatKey(
-                seat.seat, seat.kind, seat.name, self.signer.key(match, seat.seat) if seat.kind == OPEN else ''
-            )
+            wire.SeatKey(seat.seat, seat.kind, seat.name, self.signer.key(match, seat.seat) if is_free(seat) else '')
             for seat in plan.seats
         ]
         return wire.Opened(match, f'/t/{match}', seats, self.signer.key(match, -1))
@@ -165,7 +164,7 @@ class Hall:
         if not table.row.public:
             raise refuse(asker.lang, 'not_yours', 'no_key')
         mine = self.held(table, asker).seats
-        free = [seat.seat for seat in table.seats if seat.kind == OPEN and not seat.taken]
+        free = [seat.seat for seat in table.seats if is_free(seat)]
         for seat in (*mine, *free):
             if wanted in (None, seat):
                 return seat
@@ -205,7 +204,7 @@ class Hall:
         seats = [
             wire.SeatKey(
                 row.seat, row.kind, row.name,
-                self.signer.key(match, row.seat) if row.kind == OPEN and (row.seat in held.seats or held.host) else '',
+                self.signer.key(match, row.seat) if held.host and is_free(row) else '',
             )
             for row in table.seats
         ]  # fmt: skip
@@ -232,7 +231,7 @@ class Hall:
             table.row.id, table.row.game, table.row.title or words.title(), list(table.match.names),
             words.ask(ask, table.match.names) if ask is not None else '', list(held.seats),
             bool(table.views.to_answer(held.seats)),
-            [seat.seat for seat in table.seats if seat.kind == OPEN and not seat.taken],
+            [seat.seat for seat in table.seats if is_free(seat)],
             ask is None, list(table.match.game.winners(table.match.state)) if ask is None else [],
             table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
         )  # fmt: skip

@@ -37,6 +37,11 @@ class SeatRow(NamedTuple):
     bot: str = ''
     guest: str = ''
     taken: bool = False
+    also: tuple[str, ...] = ()  # guests on further devices, let in by whoever holds it
+
+    def held_by(self, guest: str) -> bool:
+        """Whether somebody sits here, on whichever of their devices."""
+        return bool(guest) and (self.guest == guest or guest in self.also)
 
 
 class EntryRow(NamedTuple):

@@ -1,4 +1,4 @@
-"""The tables of the store: matches, who sits at them, and the append-only log that is the game."""
+"""The tables of the store: matches, who sits at them on which devices, and the append-only log that is the game."""
 
 from __future__ import annotations
 
@@ -61,6 +61,19 @@ SEATS: Final = Table(
     Column('bot', String(80), nullable=False),
     Column('guest', String(40), nullable=False),  # who holds it, or empty
     Column('taken', Boolean, nullable=False),
+    Index(None, 'guest'),
+)
+
+DEVICES: Final = Table(
+    'devices',
+    METADATA,
+    Column('id', Integer, primary_key=True),
+    Column('match', String(24), ForeignKey('matches.id'), nullable=False),
+    Column('seat', Integer, nullable=False),
+    Column('guest', String(40), nullable=False),  # who was let in, or empty while the link waits
+    Column('link', String(64), nullable=False),  # the hash of the link's secret, or empty once it was opened
+    Column('until', BigInteger, nullable=False),  # milliseconds: when the link is good for nothing
+    Index(None, 'match'),
     Index(None, 'guest'),
 )
 

@@ -32,13 +32,22 @@ class Holding(NamedTuple):
 
 
 def holding(asker: Asker, match: str, host: str, public: bool, seats: Sequence[SeatRow]) -> Holding:
-    """What an asker holds of a match: the seats of the guest, and the one that the key opens."""
-    key = asker.key if asker.key is not None and asker.key.match == match else None
-    own = {seat.seat for seat in seats if seat.guest == asker.guest.id and seat.kind != BOT}
-    if key is not None and 0 <= key.seat < len(seats) and seats[key.seat].kind == OPEN:
-        own.add(key.seat)
+    """What an asker holds of a match: the seats of the guest; a key lets them look on, and take a free seat."""
+    own = tuple(seat.seat for seat in seats if seat.kind != BOT and seat.held_by(asker.guest.id))
     is_host = host == asker.guest.id
-    return Holding(tuple(sorted(own)), is_host, bool(own) or is_host or public or key is not None)
+    return Holding(own, is_host, bool(own) or is_host or public or opens(asker.key, match, seats))
+
+
+def opens(key: Key | None, match: str, seats: Sequence[SeatRow]) -> bool:
+    """Whether a key opens anything of a match: that of a seat opens nothing once somebody has taken it."""
+    if key is None or key.match != match or key.seat >= len(seats):
+        return False
+    return key.seat < 0 or is_free(seats[key.seat])
+
+
+def is_free(seat: SeatRow) -> bool:
+    """Whether somebody is still awaited in a seat."""
+    return seat.kind == OPEN and not seat.taken
 
 
 def one_device(seats: Sequence[SeatRow]) -> str:

@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple, final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Select, and_, event, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, delete, event, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tilewright.server.rows import Batch, EntryRow, MatchRow, SeatRow, Stored
-from tilewright.server.schema import ENTRIES, MATCHES, SEATS
+from tilewright.server.schema import DEVICES, ENTRIES, MATCHES, SEATS
 
 ENTRY_COLUMNS: Final = tuple(ENTRIES.c[name] for name in EntryRow._fields)
 MOST: Final = 200  # matches in a list
@@ -122,7 +122,9 @@ class Store:
         """Stores a new match."""
         async with self.engine.begin() as connection:
             await connection.execute(insert(MATCHES), [match._asdict()])
-            await connection.execute(insert(SEATS), [seat._asdict() for seat in seats])
+            await connection.execute(insert(SEATS), [_seat(seat) for seat in seats])
+            if further := [_device(seat, guest) for seat in seats for guest in seat.also]:
+                await connection.execute(insert(DEVICES), further)
             if entries:
                 await connection.execute(insert(ENTRIES), [entry._asdict() for entry in entries])
 
@@ -132,12 +134,10 @@ class Store:
             found = (await connection.execute(select(MATCHES).where(MATCHES.c.id == match))).one_or_none()
             if found is None:
                 return None
-            seats = await connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))
+            seats = await _seats(connection, match)
             log = select(*ENTRY_COLUMNS).where(ENTRIES.c.match == match).order_by(ENTRIES.c.seq)
             entries = (await connection.execute(log)).all()
-            return Stored(
-                MatchRow(*found), tuple(SeatRow(*row) for row in seats), tuple(EntryRow(*row) for row in entries)
-            )
+            return Stored(MatchRow(*found), seats, tuple(EntryRow(*row) for row in entries))
 
     async def after(self, match: str, seq: int) -> tuple[EntryRow, ...]:
         """The entries of a match after a number."""
@@ -151,6 +151,24 @@ class Store:
             update(SEATS)
             .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.taken.is_(False))
             .values(guest=guest, name=name, taken=True)
+        )
+        async with self.engine.begin() as connection:
+            return (await connection.execute(query)).rowcount == 1
+
+    async def offer(self, match: str, seat: int, link: str, until: int) -> None:
+        """Notes a link that lets one more device of whoever holds a seat in, instead of one that still waits."""
+        waiting = and_(DEVICES.c.match == match, DEVICES.c.seat == seat, DEVICES.c.guest == '')
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(DEVICES).where(waiting))
+            row = {'match': match, 'seat': seat, 'guest': '', 'link': link, 'until': until}
+            await connection.execute(insert(DEVICES), [row])
+
+    async def let_in(self, match: str, link: str, guest: str, now: int) -> bool:
+        """Lets a device in with a link, which opens nothing after that; False when it does not open anything now."""
+        query = (
+            update(DEVICES)
+            .where(DEVICES.c.match == match, DEVICES.c.link == link, DEVICES.c.guest == '', DEVICES.c.until > now)
+            .values(guest=guest, link='')
         )
         async with self.engine.begin() as connection:
             return (await connection.execute(query)).rowcount == 1
@@ -171,7 +189,9 @@ class Store:
     async def of_guest(self, guest: str) -> list[str]:
         """The matches that a guest opened or plays, the latest first."""
         mine = select(SEATS.c.match).where(SEATS.c.guest == guest)
-        query = select(MATCHES.c.id).where(or_(MATCHES.c.host == guest, MATCHES.c.id.in_(mine)))
+        also = select(DEVICES.c.match).where(DEVICES.c.guest == guest)
+        here = or_(MATCHES.c.host == guest, MATCHES.c.id.in_(mine), MATCHES.c.id.in_(also))
+        query = select(MATCHES.c.id).where(here)
         return await self._latest_first(query, MOST)
 
     async def with_open_seats(self) -> list[str]:
@@ -192,6 +212,24 @@ class Store:
         async with self.engine.connect() as connection:
             await connection.execute(select(1))
         return self.writer is not None and not self.writer.done()
+
+
+def _seat(seat: SeatRow) -> dict[str, object]:
+    """Who sits in a seat, less the further devices, which have rows of their own."""
+    return {name: value for name, value in seat._asdict().items() if name != 'also'}
+
+
+def _device(seat: SeatRow, guest: str) -> dict[str, object]:
+    """A further device of whoever holds a seat."""
+    return {'match': seat.match, 'seat': seat.seat, 'guest': guest, 'link': '', 'until': 0}
+
+
+async def _seats(connection: AsyncConnection, match: str) -> tuple[SeatRow, ...]:
+    """Who sits where, on which devices."""
+    rows = (await connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))).all()
+    query = select(DEVICES.c.seat, DEVICES.c.guest).where(DEVICES.c.match == match, DEVICES.c.guest != '')
+    further = (await connection.execute(query.order_by(DEVICES.c.id))).all()
+    return tuple(SeatRow(*row, tuple(guest for seat, guest in further if seat == row.seat)) for row in rows)
 
 
 async def _commit(connection: AsyncConnection, batches: Sequence[Batch]) -> None:

@@ -17,7 +17,7 @@ from tilewright.server import wire
 from tilewright.server.lasting import lasts
 from tilewright.server.phrases import asked_tile, move_texts
 from tilewright.server.scenes import row_info, scene_info
-from tilewright.server.seats import BOT, Holding
+from tilewright.server.seats import BOT, Holding, is_free
 from tilewright.server.undoing import undo_mode
 
 if TYPE_CHECKING:
@@ -234,14 +234,14 @@ class Views:
         )  # fmt: skip
 
     def _seats(self, holding: Holding) -> list[wire.SeatInfo]:
-        """Who sits where; the keys of open seats are for whoever opened the match."""
+        """Who sits where; the keys of seats that are free are for whoever opened the match."""
         of = self.of
         online = of.online()
         return [
             wire.SeatInfo(
                 seat.seat, seat.name, seat.kind, seat.seat in holding.seats,
                 seat.kind == BOT or seat.seat in online, seat.taken, seat.bot,
-                of.keys(seat.match, seat.seat) if holding.host and seat.kind == 'open' else '',
+                of.keys(seat.match, seat.seat) if holding.host and is_free(seat) else '',
             )
             for seat in of.seats
         ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""A bot that visits a table through the socket, with nothing but the key of its seat: an example in a hundred lines.
+"""A bot that visits a table through the socket, with nothing but the key of its seat: an example to learn from.
 
 It knows what the wire tells its seat. In a game that hides nothing it can play the log again and so let any of our bots
 think; where others' answers are hidden, it answers at random among the legal moves that it is sent.
@@ -40,11 +40,11 @@ async def play_seat(server: str, seat: str, kind: str, name: str) -> str:
     match, _, rest = key.partition('.')
     if not rest:
         raise Misuse(f'the key of a seat expected, such as MATCH.1.abc..., {seat!r} came')
-    await asyncio.to_thread(sit_down, server, match, key, name)
+    cookie = await asyncio.to_thread(sit_down, server, match, key, name)
     visitor = Visitor(kind)
     for tried in range(PATIENCE):
         try:
-            async with socket(server, match, key) as connection:
+            async with socket(server, match, cookie) as connection:
                 if await visitor.attend(connection):
                     return visitor.result()
         except (ConnectionClosed, OSError) as error:
@@ -56,14 +56,14 @@ async def play_seat(server: str, seat: str, kind: str, name: str) -> str:
     raise Misuse(f'{server} does not answer')
 
 
-def sit_down(server: str, match: str, key: str, name: str) -> None:
-    """Takes the seat under a name."""
+def sit_down(server: str, match: str, key: str, name: str) -> str:
+    """Takes the seat under a name and gives the cookie of whoever has taken it: from then on the key opens nothing."""
     body = json.dumps({'name': name}).encode()
     headers = {'Authorization': f'Bearer {key}', 'Content-Type': 'application/json'}
     address = f'{base(server)}/api/matches/{match}/join'
     try:
-        with urlopen(Request(address, body, headers), timeout=30):  # noqa: S310  base() gives http or https
-            pass
+        with urlopen(Request(address, body, headers), timeout=30) as answer:  # noqa: S310  base() gives http or https
+            return str(answer.headers.get('Set-Cookie', '')).partition(';')[0]
     except HTTPError as error:
         raise Misuse(json.loads(error.read())['error']['text']) from None
     except OSError as error:
@@ -79,11 +79,12 @@ def base(server: str) -> str:
 
 
 @asynccontextmanager
-async def socket(server: str, match: str, key: str) -> AsyncIterator[ClientConnection]:
+async def socket(server: str, match: str, cookie: str) -> AsyncIterator[ClientConnection]:
     """A socket at a match."""
     address = base(server).replace('http', 'ws', 1)
     try:
-        async with connect(f'{address}/ws/{match}?key={key}', max_size=LARGEST) as connection:
+        known = {'Cookie': cookie}
+        async with connect(f'{address}/ws/{match}', max_size=LARGEST, additional_headers=known) as connection:
             yield connection
     except InvalidStatus as error:
         raise Misuse(f'{server}: a socket expected, status {error.response.status_code} came') from None

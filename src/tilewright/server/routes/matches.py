@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
 
 from tilewright.core.record import write
-from tilewright.server import wire
+from tilewright.server import devices, wire
 from tilewright.server.answers import answer, missed
 from tilewright.server.desk import Outcome
 from tilewright.server.errors import STATUS, refuse
@@ -132,6 +132,18 @@ async def agree(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire
 async def join(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.JoinWish]) -> wire.Joined:
     """Takes an open seat: with its key, or in a public match any that is free."""
     return await hall.join(match, asker, data.name, data.seat)
+
+
+@post('/api/matches/{match:str}/devices', responses=FAULTS)
+async def offer(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.DeviceWish]) -> wire.DeviceLink:
+    """Makes a link that lets one more device of yours use your seat."""
+    return await devices.offer_device(hall, match, asker, data.seat)
+
+
+@post('/api/matches/{match:str}/enter', status_code=200, responses=FAULTS)
+async def enter(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.EnterWish]) -> wire.Joined:
+    """Lets this device use a seat, with a link that its holder has made."""
+    return await devices.enter(hall, match, asker, data.secret)
 
 
 @post('/api/matches/{match:str}/rematch', responses=FAULTS)

@@ -252,6 +252,26 @@ class Joined(Struct):
     url: str
 
 
+class DeviceWish(Struct, forbid_unknown_fields=True):
+    """One of your own seats, to be used on one more device."""
+
+    seat: SeatNumber
+
+
+class DeviceLink(Struct):
+    """A link for one more device: `url` holds its secret, which is good once and for so many seconds."""
+
+    seat: int
+    url: str
+    seconds: int
+
+
+class EnterWish(Struct, forbid_unknown_fields=True):
+    """The secret of a link that lets one more device in."""
+
+    secret: Short
+
+
 class RecordWish(Struct, forbid_unknown_fields=True):
     """A `.game` text to be looked at."""
 
