@@ -1,7 +1,7 @@
 /** Requests to the server. Every fault comes back as a Refused with the server's own sentence. */
 
 import { prefs } from './prefs.svelte';
-import type { Fault, Game, Info, Line, MadeMatch, MatchLine, Me, NewMatch, Rules, Table, Tile } from './wire';
+import type { DeviceLink, Fault, Game, Info, Line, MadeMatch, MatchLine, Me, NewMatch, Rules, Table, Tile } from './wire';
 
 export class Refused extends Error {
   constructor(
@@ -59,6 +59,8 @@ export const api = {
   at: (match: string, ply: number, seat: number | null) => get<Table>(query(`${at(match)}/at/${ply}`, { seat }), match),
   record: async (match: string) => (await ask(`${at(match)}/record`, {}, match)).text(),
   join: (match: string, wish: { name?: string; seat?: number }) => post<{ seat: number }>(query(`${at(match)}/join`), wish, match),
+  device: (match: string, seat: number) => post<DeviceLink>(query(`${at(match)}/devices`), { seat }, match),
+  enter: (match: string, secret: string) => post<{ seat: number }>(query(`${at(match)}/enter`), { secret }, match),
   rematch: (match: string) => post<MadeMatch>(query(`${at(match)}/rematch`), {}, match),
   open: (text: string) => post<MadeMatch>(query('/api/records'), { text }),
 };

@@ -31,23 +31,22 @@ export class Match {
   private socket: Socket;
 
   constructor(readonly id: string) {
-    const key = fromHash('key');
-    if (key) {
-      keepKey(id, key);
-      setHash(''); // a link with a key is a secret: it does not stay in the address bar
-    }
+    const [key, device] = [fromHash('key'), fromHash('device')];
+    if (key) keepKey(id, key);
+    if (key || device) setHash(''); // a link with a key is a secret: it does not stay in the address bar
     this.socket = new Socket(id, () => keyOf(id), () => prefs.lang, {
       heard: (message) => this.hear(message),
       linked: (link) => this.linked(link),
       since: () => this.log.at(-1)?.seq ?? 0,
       ready: () => this.catchUp(),
     });
-    void this.begin(key !== null && !key.startsWith(`${id}.watch.`)); // a watch key joins nothing
+    void this.begin(key !== null && !key.startsWith(`${id}.watch.`), device ?? ''); // a watch key joins nothing
   }
 
-  private async begin(withKey: boolean): Promise<void> {
+  private async begin(withKey: boolean, device: string): Promise<void> {
     try {
       if (withKey) await api.join(this.id, {}).catch(() => undefined);
+      if (device) await this.enter(device);
       const seen = await api.match(this.id);
       if (!this.table) [this.info, this.table, this.log] = [seen.info, seen.table, seen.log];
       this.socket.open();
@@ -55,6 +54,13 @@ export class Match {
       if (fault instanceof Refused && fault.status) this.fault = fault.message;
       else this.socket.open();
     }
+  }
+
+  /** Sits down on this device, too, with a link that the holder of the seat has made; a link may have been opened before. */
+  private async enter(secret: string): Promise<void> {
+    const fault = await api.enter(this.id, secret).then(() => null, (fault: unknown) => fault);
+    if (!(fault instanceof Refused)) note(words.w.deviceIn);
+    else if (fault.status && !(await api.match(this.id).then(({ info }) => info.seats.some((seat) => seat.mine), () => false))) throw fault;
   }
 
   private linked(link: Link): void {

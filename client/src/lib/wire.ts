@@ -191,6 +191,8 @@ export interface NewMatch {
   from?: { game_text: string; ply: number };
   public?: boolean;
 }
+/** A link for one more device of whoever holds a seat; it is good once, for so many seconds. */
+export interface DeviceLink { seat: number; url: string; seconds: number }
 export interface MadeMatch {
   match: string;
   url: string;

@@ -191,6 +191,13 @@ export const fr: Words = {
   tableLink: 'Lien vers cette table',
   seatLink: (who) => `Lien pour ${who}`,
   taken: 'prise',
+  device: 'Jouer cette place sur un autre appareil',
+  deviceAbout: 'Pour votre téléphone ou un second écran : le lien installe un appareil de plus à votre place. Personne d’autre ne peut le faire.',
+  deviceMake: (who) => `Faire un lien pour ${who}`,
+  deviceLink: (who) => `${who} sur un autre appareil`,
+  deviceGood: (minutes) => `vaut une fois, pendant ${s(minutes, 'minute', 'minutes')}`,
+  deviceMade: (minutes) => `Le lien est fait ; il vaut une fois, pendant ${s(minutes, 'minute', 'minutes')}.`,
+  deviceIn: 'Cet appareil tient maintenant aussi votre place.',
 
   passTo: (who) => `Passez l’appareil à ${who}`,
   passAbout: 'Les mains sont cachées jusque-là.',
