@@ -193,7 +193,6 @@ export const en = {
   watchLink: 'Link to watch',
   tableLink: 'Link to this table',
   seatLink: (who: string) => `Link for ${who}`,
-  taken: 'taken',
   device: 'Use this seat on another device',
   deviceAbout: 'For your phone, or a second screen: the link seats one more device of yours. Only you can make it.',
   deviceMake: (who: string) => `Make a link for ${who}`,

@@ -190,7 +190,6 @@ export const fr: Words = {
   watchLink: 'Lien pour regarder',
   tableLink: 'Lien vers cette table',
   seatLink: (who) => `Lien pour ${who}`,
-  taken: 'prise',
   device: 'Jouer cette place sur un autre appareil',
   deviceAbout: 'Pour votre téléphone ou un second écran : le lien installe un appareil de plus à votre place. Personne d’autre ne peut le faire.',
   deviceMake: (who) => `Faire un lien pour ${who}`,
