@@ -9,12 +9,14 @@ from typing import Final
 import pytest
 
 from tests.server.rush import RUSH
-from tests.server.support import SHELF, FakeTime, asker
+from tests.server.support import SHELF, FakeTime, asker, find
 from tilewright.server import shelf, wire
+from tilewright.server.reading import Played, Reading
 from tilewright.server.shelf import Boxed
 from tilewright.server.table import Table
-from tilewright.server.thinking import Painting, Task
+from tilewright.server.thinking import Inline, Painting, Task
 from tilewright.server.views import Eyes
+from tilewright.server.wire import Error
 
 ANN: Final = asker('ann')
 LAY: Final = 'lay T0 0,0 r0'
@@ -40,6 +42,9 @@ class Steady:
         self.tasks.append(task)
         await self.gate.wait()
         return self.answer
+
+    async def read(self, reading: Reading) -> Played | Error:
+        return await Inline(find).read(reading)
 
     async def paint(self, painting: Painting) -> bytes:
         return painting.name.encode()

@@ -149,7 +149,8 @@ class Device:
         more = ({'Cookie': cookie} if cookie else {}) | headers
         async with connect(address, additional_headers=more, max_size=2**24) as socket:
             for given in socket.response.headers.get_all('set-cookie') if socket.response else ():
-                self.http.cookies.set(*given.partition(';')[0].split('=', 1), domain='127.0.0.1')
+                name, _, value = given.partition(';')[0].partition('=')
+                self.http.cookies.set(name, value, domain='127.0.0.1')
             yield Sitting(socket)
 
 

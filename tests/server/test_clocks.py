@@ -123,6 +123,38 @@ def test_nobody_is_charged_while_the_server_is_down(tmp_path: Path) -> None:
     run(scenario)
 
 
+@pytest.mark.parametrize('kind', ['game', 'move'])
+def test_after_a_restart_time_runs_at_tables_to_which_nobody_has_come_yet(tmp_path: Path, kind: str) -> None:
+    async def scenario() -> None:
+        time = FakeTime()
+        clock, options = {'kind': kind, 'seconds': 60}, {'first_player': '1'}
+        async with serving(tmp_path, time=time) as place:
+            device = place.device()
+            opened = [
+                (await device.open('carcassonne', 'here', 'here', clock=clock, options=options)) for _ in range(2)
+            ]
+            first, second = (each['match'] for each in opened)
+            await device.open('carcassonne', 'here', 'open', clock=clock, options=options)
+            await device.open('carcassonne', 'here', 'here')
+            cookies = dict(device.http.cookies)
+        await time.pass_by(10_000)
+        async with serving(tmp_path, time=time) as place:
+            device, tables = place.device(), place.house.hall.tables
+            device.http.cookies.update(cookies)
+            await time.pass_by(20)
+            assert not tables
+            shown = await device.get(f'/api/matches/{first}')
+            assert shown['table']['clock'] == {'left': [40_000, 60_000], 'running': [0]}
+            assert set(tables) == {first}
+            await time.pass_by(40)
+            await until(lambda: second in tables)  # though nobody has come
+            both = (tables[first], tables[second])
+            await until(lambda: all(any(entry.auto for entry in table.entries) for table in both))
+            assert set(tables) == {first, second}
+
+    run(scenario)
+
+
 class HurriedToy:
     """The toy with a time for marking; everything else is as it was."""
 
@@ -206,9 +238,9 @@ def test_a_table_is_found_only_once_it_is_set_up(tmp_path: Path, monkeypatch: py
             match, gate, settle = table.row.id, asyncio.Event(), Table.settle
             await tables.hall.tables.pop(match).close()
 
-            async def slowly(self: Table) -> None:
+            async def slowly(self: Table, since: float | None) -> None:
                 await gate.wait()
-                await settle(self)
+                await settle(self, since)
 
             monkeypatch.setattr(Table, 'settle', slowly)
             first = asyncio.create_task(tables.hall.table(match, 'en'))

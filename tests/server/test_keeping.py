@@ -13,9 +13,11 @@ from websockets.asyncio.client import connect
 
 from tests.server.rushing import put_on_shelf
 from tests.server.support import SHELF, Place, Sitting, find, run, serving
+from tilewright.server.reading import Played, Reading
 from tilewright.server.routes import pages
 from tilewright.server.studio import Studio
 from tilewright.server.thinking import Inline, Painting, Task
+from tilewright.server.wire import Error
 
 PLAIN = {'accept-encoding': 'identity'}
 
@@ -162,6 +164,9 @@ class Stuck:
 
     async def think(self, task: Task) -> str:
         return await Inline(find).think(task)
+
+    async def read(self, reading: Reading) -> Played | Error:
+        return await Inline(find).read(reading)
 
     async def paint(self, painting: Painting) -> bytes:
         self.asked.append(painting)

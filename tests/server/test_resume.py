@@ -10,9 +10,11 @@ from random import Random
 from sqlalchemy import text
 
 from tests.server.processes import process
-from tests.server.support import asker, bench, run, serving
+from tests.server.support import asker, bench, find, run, serving
 from tilewright.server import wire
-from tilewright.server.thinking import Painting, Task
+from tilewright.server.reading import Played, Reading
+from tilewright.server.thinking import Inline, Painting, Task
+from tilewright.server.wire import Error
 
 
 class Sleepy:
@@ -23,6 +25,9 @@ class Sleepy:
     async def think(self, task: Task) -> str:
         await asyncio.sleep(3600)
         return task.bot
+
+    async def read(self, reading: Reading) -> Played | Error:
+        return await Inline(find).read(reading)
 
     async def paint(self, painting: Painting) -> bytes:
         return painting.name.encode()

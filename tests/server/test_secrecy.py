@@ -15,6 +15,7 @@ from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Game, Move, State, Told
 from tilewright.server.guests import COOKIE, Guest, Signer
 from tilewright.server.opening import entries_of, match_row
+from tilewright.server.reading import played_of
 from tilewright.server.rows import SeatRow
 from tilewright.server.store import Store
 from tilewright.server.thinking import Task, think
@@ -78,9 +79,10 @@ async def everything(data: Path, match: Match[State], eyes: int | None) -> list[
     box = SHELF.boxes[match.game.name]
     store = Store(f'sqlite+aiosqlite:///{data / "tilewright.db"}')
     await store.open()
-    row = match_row(box, match, MATCH, 1, 'seed')._replace(host='somebody', clock='{"kind": "game", "seconds": 900}')
+    played = played_of(match)
+    row = match_row(box, played, MATCH, 1, 'seed')._replace(host='somebody', clock='{"kind": "game", "seconds": 900}')
     seats = [SeatRow(MATCH, nth, 'open', name, '', f'guest{nth}', True) for nth, name in enumerate(match.names)]
-    await store.create(row, seats, entries_of(match, MATCH, 1))
+    await store.create(row, seats, entries_of(played, MATCH, 1))
     await store.close()
     signer = Signer(SECRET)
     key = signer.key(MATCH, -1) if eyes is None else ''
@@ -103,7 +105,7 @@ async def everything(data: Path, match: Match[State], eyes: int | None) -> list[
         out += [
             (await device.http.post(f'/api/matches/{MATCH}/{what}', json=stale)).content for what in ('moves', 'undo')
         ]
-        async with device.sit(MATCH, key, **holds) as sitting:
+        async with device.sit(MATCH, key, 0, **holds) as sitting:
             out.append(json.dumps(await sitting.wait('hello')).encode())
             commands: list[Json] = [{'do': 'look', 'seat': 0}, {'do': 'look', 'seat': 1}, {'do': 'lang', 'lang': 'fr'}]
             out += [json.dumps(await sitting.ask(id='y', **command)).encode() for command in commands]

@@ -180,7 +180,7 @@ class Match(Generic[S]):
 
 
 def spacing(back: int) -> int:
-    """How many strides apart copies are kept so many strides back: a power of two, so none is missed that was dropped."""
+    """How many strides apart copies are kept so far back: a power of two, so that none is wanted that was dropped."""
     out = 1
     while back >= 2 * DENSE * out:
         out *= 2

@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -29,6 +29,7 @@ from tilewright.core.play import Misuse
 from tilewright.server.asking import Asking, Gate, asker_of_request
 from tilewright.server.clocks import RealTime, Time
 from tilewright.server.errors import Refused
+from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
 from tilewright.server.hall import Hall
 from tilewright.server.limits import Buckets
@@ -163,17 +164,18 @@ def make_app(hall: Hall, asking: Asking, channels: ChannelsPlugin, node: str) ->
 
 @asynccontextmanager
 async def living(hall: Hall) -> AsyncGenerator[None, None]:
-    """Opens the store, resumes every match, and at the end finishes what is in flight."""
-    await hall.store.open()
-    chores = [asyncio.create_task(hall.resume()), asyncio.create_task(hall.studio.warm())]
-    try:
-        yield
-    finally:
-        for chore in chores:
-            chore.cancel()
-            with suppress(asyncio.CancelledError):
-                await chore
-        await hall.drain()
-        hall.studio.close()
-        hall.services.workers.close()
-        await hall.store.close()
+    """Opens the store, watches the clocks, and at the end finishes what is in flight."""
+    with listening(hall.faults):
+        await hall.store.open()
+        await hall.resume()
+        chores = [asyncio.create_task(each) for each in (hall.watch_clocks(), hall.studio.warm())]
+        try:
+            yield
+        finally:
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
+            await hall.drain()
+            hall.studio.close()
+            hall.services.workers.close()
+            await hall.store.close()

@@ -67,6 +67,11 @@ class Clocks:
                     self.left[seat] = self.full
                 self.since[seat] = now
 
+    def run_since(self, then: float) -> None:
+        """Charges those whose time runs from an earlier moment on: nobody looked, but it was their turn."""
+        for seat, since in self.since.items():
+            self.since[seat] = min(since, then)
+
     def stop_unseen(self, seat: int, now: float) -> None:
         """Stops charging a seat that has answered in secret."""
         self.until.setdefault(seat, now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 from typing import Final, final
@@ -10,17 +11,21 @@ from typing import Final, final
 from tilewright.core.play import Illegal, Misuse
 from tilewright.server import wire
 from tilewright.server.errors import Refused, refuse
+from tilewright.server.faults import Faults
 from tilewright.server.guests import Signer, tidy
 from tilewright.server.limits import Buckets
 from tilewright.server.opening import Plan, plan_match, plan_rematch, plan_study
-from tilewright.server.rows import SeatRow, Stored
+from tilewright.server.reading import Played, Reading
+from tilewright.server.rows import Clocked, SeatRow, Stored
 from tilewright.server.seats import Asker, Holding, free_name, holding, is_free
 from tilewright.server.shelf import Shelf
 from tilewright.server.store import Store
 from tilewright.server.studio import Studio
 from tilewright.server.table import Services, Table
 
-MOST: Final = 2000  # tables kept open; beyond that idle ones are closed
+ROOM: Final = 40_000  # plies at tables at which nobody sits; beyond that those longest unused are closed
+REST: Final = 900.0  # seconds after which a table at which nobody sits is closed when another is opened
+BUSY: Final = 30.0  # seconds in which somebody who has asked for a table may still be at it
 LISTED: Final = 50  # matches in a list
 ALPHABET: Final = 'abcdefghijkmnpqrstuvwxyz23456789'
 
@@ -43,6 +48,10 @@ class Hall:
         self.opening = opening
         self.tables: dict[str, Table] = {}
         self.doors: dict[str, asyncio.Lock] = {}
+        self.aside: dict[str, str] = {}  # matches that cannot be read, and what kind of fault came of it
+        self.faults = Faults()
+        self.started = services.time.now()  # nobody's time ran before that
+        self.waiting: dict[str, float] = {}  # matches not yet set up -> in how many seconds somebody's time may be over
         self.draining = False
 
     @property
@@ -61,6 +70,7 @@ class Hall:
         """The table of a match, opened if need be; refused when there is none or its rules have changed."""
         found = self.tables.get(match)
         if found is not None and match not in self.doors:  # while it is being set up its clock may not run yet
+            found.asked_for = self.services.time.now()
             return found
         async with self.doors.setdefault(match, asyncio.Lock()):
             try:
@@ -78,8 +88,19 @@ class Hall:
             await self.studio.ready(table.row.game)
         await self._make_room()
         self.tables[match] = table
-        await table.settle()
+        self.aside.pop(match, None)
+        try:
+            await table.settle(self._since(table) if self.waiting.pop(match, None) is not None else None)
+        except BaseException:
+            await self.tables.pop(match).close()  # the next who comes finds the match as it was stored
+            raise
         return table
+
+    def _since(self, table: Table) -> float:
+        """Since when the time of whoever is asked has run at a table that was not yet set up."""
+        time = self.services.time
+        last = table.entries[-1].at if table.entries else table.row.made
+        return max(self.started, time.now() - (time.wall() - last) / 1000)
 
     def _set_up(self, stored: Stored, lang: str) -> Table:
         """A table for a stored match, played by the rules it was begun with or not at all."""
@@ -90,15 +111,27 @@ class Hall:
         try:
             return Table(self.services, box, stored)
         except (Illegal, Misuse, ValueError) as error:
-            log.exception('a match cannot be replayed', extra={'match': row.id})
+            self._set_aside(row.id, error)
             raise refuse(lang, 'rules_changed', 'does_not_replay', why=str(error)) from error
+        except Exception as error:
+            self._set_aside(row.id, error)
+            raise refuse(lang, 'unreadable') from error
+
+    def _set_aside(self, match: str, error: Exception) -> None:
+        """Notes a match that cannot be read, once: it stays in the store, and the others go on."""
+        if match not in self.aside:
+            log.error('a match cannot be read', exc_info=error, extra={'match': match})
+        self.aside[match] = type(error).__name__
 
     async def _make_room(self) -> None:
-        """Closes tables at which nobody sits, when there are too many."""
-        if len(self.tables) < MOST:
-            return
-        idle = [name for name, table in self.tables.items() if is_idle(table)]
-        for name in idle[: max(1, MOST // 10)]:
+        """Closes tables at which nobody sits: those long unused, and when they hold much those longest unused."""
+        now = self.services.time.now()
+        idle = sorted((table.asked_for, name) for name, table in self.tables.items() if is_idle(table))
+        held = sum(len(self.tables[name].match.log) for _, name in idle)
+        for asked_for, name in idle:
+            if now - asked_for < (BUSY if held > ROOM else REST):
+                return
+            held -= len(self.tables[name].match.log)
             await self.tables.pop(name).close()
 
     async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
@@ -119,12 +152,22 @@ class Hall:
     async def open_match(self, wish: wire.MatchWish, asker: Asker) -> wire.Opened:
         """Opens a match."""
         self._count(asker)
-        return await self._begin(plan_match(self.shelf, wish, asker, new_id(), self.services.time.wall()))
+        origin = wish.origin
+        begun = None if origin is None else await self._read(Reading(origin.game_text, asker.lang, origin.ply))
+        return await self._begin(plan_match(self.shelf, wish, begun, asker, new_id(), self.services.time.wall()))
 
     async def open_record(self, text: str, asker: Asker) -> wire.Opened:
         """Opens a record to be looked at."""
         self._count(asker)
-        return await self._begin(plan_study(self.shelf, text, asker, new_id(), self.services.time.wall()))
+        match = await self._read(Reading(text, asker.lang))
+        return await self._begin(plan_study(self.shelf, match, asker, new_id(), self.services.time.wall()))
+
+    async def _read(self, reading: Reading) -> Played:
+        """A record played through, where that delays nobody."""
+        found = await self.services.workers.read(reading)
+        if isinstance(found, wire.Error):
+            raise Refused(found.code, found.text, found.rule, found.line)
+        return found
 
     def _count(self, asker: Asker) -> None:
         """Refuses to open too many matches for one address."""
@@ -239,19 +282,37 @@ class Hall:
     # ---------------------------------------------------------------- from start to end
 
     async def resume(self) -> None:
-        """Sets up every match that is being played, so that bots and clocks go on."""
-        for match in await self.store.running():
-            if self.draining:
-                return
+        """Notes whose time runs from now on; a match is set up when somebody comes, or when their time may be over."""
+        self.started = self.services.time.now()
+        for each in await self.store.clocked():
             try:
-                await self.table(match, 'en')
+                self.waiting[each.match] = first_end(each)
+            except (LookupError, TypeError, ValueError) as error:
+                self._set_aside(each.match, error)
+
+    async def watch_clocks(self) -> None:
+        """Sets up each match when somebody's time there may be over, unless somebody has come before."""
+        for seconds, match in sorted((seconds, match) for match, seconds in self.waiting.items()):
+            await self.services.time.sleep(self.started + seconds - self.services.time.now())
+            try:
+                if match in self.waiting:
+                    await self.table(match, 'en')
             except Refused as refused:
                 log.warning('a match is not resumed', extra={'match': match, 'why': refused.error.text})
+            except Exception:
+                log.exception('a match is not resumed', extra={'match': match})
 
     async def drain(self) -> None:
         """Takes no more commands, finishes those in flight and stops whatever thinks."""
         self.draining = True
         await asyncio.gather(*(table.close() for table in self.tables.values()))
+
+
+def first_end(clocked: Clocked) -> float:
+    """The seconds after which somebody's time may be over, if it runs."""
+    agreed = json.loads(clocked.agreed)
+    left = json.loads(clocked.left) if clocked.left and agreed['kind'] == 'game' else ()
+    return float(min(left, default=agreed['seconds'] * 1000) / 1000)
 
 
 def has_pieces(table: Table) -> bool:

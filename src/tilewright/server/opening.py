@@ -5,21 +5,19 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tilewright.bots import bots, find_bot
-from tilewright.core.match import Match, new_match
-from tilewright.core.play import Game, Illegal, Misuse, State
-from tilewright.core.record import Record, RecordError, match_of, read
+from tilewright.core.match import new_match
+from tilewright.core.play import Game, Misuse, State
 from tilewright.server import wire
 from tilewright.server.errors import Refused, refuse
+from tilewright.server.reading import Played, check_numbers, check_tiles, played_of
 from tilewright.server.rows import EntryRow, MatchRow, SeatRow
 from tilewright.server.seats import BOT, HERE, OPEN, Asker, seat_names
 from tilewright.server.shelf import Boxed, Shelf
 from tilewright.server.table import Table
 from tilewright.words import catalogue
-
-LARGEST: Final = 99  # as the value of an option that takes any number
 
 
 class Plan(NamedTuple):
@@ -30,20 +28,19 @@ class Plan(NamedTuple):
     entries: tuple[EntryRow, ...]
 
 
-def plan_match(shelf: Shelf, wish: wire.MatchWish, asker: Asker, name: str, now: int) -> Plan:
-    """A match as somebody wishes it; refused when it cannot be played so."""
+def plan_match(shelf: Shelf, wish: wire.MatchWish, begun: Played | None, asker: Asker, name: str, now: int) -> Plan:
+    """A match as somebody wishes it, perhaps from a record on; refused when it cannot be played so."""
     box = shelf.find(wish.game, asker.lang)
     others = any(seat.kind == OPEN for seat in wish.seats)
     if wish.seed is not None and others:
         raise refuse(asker.lang, 'misuse', 'seed_alone')
-    for option, value in wish.options.items():
-        if value.isdecimal() and int(value) > LARGEST:
-            raise refuse(asker.lang, 'misuse', 'too_many', option=option, most=LARGEST, came=value)
+    check_numbers(wish.options, asker.lang)
     seats = plan_seats(wish, asker, name, box.game)
     try:
-        match = begun(shelf, box, wish, [seat.name for seat in seats], asker.lang)
+        match = fresh(box, wish, [seat.name for seat in seats], asker.lang) if begun is None else begun
     except Misuse as error:
         raise Refused('misuse', str(error)) from None
+    check_record(wish, match, asker.lang)
     seed = secrets.token_hex(24) if wish.seed is None else f'chosen {wish.seed}'
     clock = json.dumps({'kind': wish.clock.kind, 'seconds': wish.clock.seconds}) if wish.clock else ''
     row = match_row(box, match, name, now, seed)
@@ -90,49 +87,25 @@ def bot_names() -> list[str]:
     return list(bots())
 
 
-def begun(shelf: Shelf, box: Boxed, wish: wire.MatchWish, names: Sequence[str], lang: str) -> Match[State]:
-    """The match before anybody here has answered."""
-    if wish.origin is None:
-        return new_match(box.game, wish.variant, names, wish.options)
-    record = read_record(shelf, wish.origin.game_text)
-    if record.game.name != box.game.name:
-        raise refuse(lang, 'misuse', 'other_game', there=record.game.name, came=box.game.name)
-    if len(record.seats) != len(names):
-        raise refuse(lang, 'misuse', 'other_seats', there=len(record.seats), came=len(names))
-    match = played(record, box, lang)
-    ply = len(match.log) if wish.origin.ply is None else wish.origin.ply
-    if ply > len(match.log):
-        raise refuse(lang, 'misuse', 'bad_ply', most=len(match.log), came=ply)
-    match.undo(len(match.log) - ply)
-    return match
+def fresh(box: Boxed, wish: wire.MatchWish, names: Sequence[str], lang: str) -> Played:
+    """The match before anybody has answered; Misuse when there is none like that."""
+    match = new_match(box.game, wish.variant, names, wish.options)
+    check_tiles(match, lang)
+    return played_of(match)
 
 
-def read_record(shelf: Shelf, text: str) -> Record[State]:
-    """Reads a record; refused with the line where it fails."""
-    try:
-        return read(text, shelf.game)
-    except RecordError as error:
-        raise Refused('misuse', error.text, line=error.line) from None
+def check_record(wish: wire.MatchWish, begun: Played, lang: str) -> None:
+    """Refuses a record that does not fit what is to be opened with it."""
+    if begun.game != wish.game:
+        raise refuse(lang, 'misuse', 'other_game', there=begun.game, came=wish.game)
+    if len(begun.names) != len(wish.seats):
+        raise refuse(lang, 'misuse', 'other_seats', there=len(begun.names), came=len(wish.seats))
 
 
-def played(record: Record[State], box: Boxed, lang: str) -> Match[State]:
-    """Plays a record; refused with the line and the rule where it fails."""
-    try:
-        return match_of(record)
-    except RecordError as error:
-        cause = error.__cause__
-        if isinstance(cause, Illegal):
-            text = box.words(lang).refusal(cause.refusal, record.seats)
-            raise Refused('refused', text, cause.refusal.rule, error.line) from None
-        raise Refused('misuse', error.text, line=error.line) from None
-
-
-def plan_study(shelf: Shelf, text: str, asker: Asker, name: str, now: int) -> Plan:
+def plan_study(shelf: Shelf, match: Played, asker: Asker, name: str, now: int) -> Plan:
     """A record that is only looked at; whoever brought it may look through everybody's eyes."""
-    record = read_record(shelf, text)
-    box = shelf.find(record.game.name, asker.lang)
-    match = played(record, box, asker.lang)
-    row = match_row(box, match, name, now, '')._replace(host=asker.guest.id, study=True, over=match.ask is None)
+    box = shelf.find(match.game, asker.lang)
+    row = match_row(box, match, name, now, '')._replace(host=asker.guest.id, study=True)
     seats = tuple(SeatRow(name, nth, HERE, each, '', asker.guest.id, True) for nth, each in enumerate(match.names))
     return Plan(row, seats, entries_of(match, name, now))
 
@@ -144,15 +117,15 @@ def plan_rematch(table: Table, name: str, now: int) -> Plan:
     return Plan(row, seats, ())
 
 
-def match_row(box: Boxed, match: Match[State], name: str, now: int, seed: str) -> MatchRow:
+def match_row(box: Boxed, match: Played, name: str, now: int, seed: str) -> MatchRow:
     """The row of a match."""
     return MatchRow(
         id=name,
-        game=match.game.name,
-        version=match.game.version,
+        game=match.game,
+        version=box.game.version,
         tiles=box.tiles_hash,
         variant=match.variant,
-        options=json.dumps(match.options),
+        options=json.dumps(dict(match.options)),
         settings=json.dumps(match.settings),
         title=match.title,
         seed=seed,
@@ -161,12 +134,12 @@ def match_row(box: Boxed, match: Match[State], name: str, now: int, seed: str) -
         public=False,
         study=False,
         rematch='',
-        over=match.ask is None,
-        winners=json.dumps(match.game.winners(match.state) if match.ask is None else ()),
+        over=match.over,
+        winners=json.dumps(match.winners),
         made=now,
     )
 
 
-def entries_of(match: Match[State], name: str, now: int) -> tuple[EntryRow, ...]:
+def entries_of(match: Played, name: str, now: int) -> tuple[EntryRow, ...]:
     """The moves of a match as entries."""
-    return tuple(EntryRow(name, nth, 'move', move.seat, str(move), at=now) for nth, move in enumerate(match.log, 1))
+    return tuple(EntryRow(name, nth, 'move', seat, move, at=now) for nth, (seat, move) in enumerate(match.moves, 1))

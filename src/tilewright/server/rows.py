@@ -80,3 +80,11 @@ class Stored(NamedTuple):
     match: MatchRow
     seats: tuple[SeatRow, ...]
     entries: tuple[EntryRow, ...]
+
+
+class Clocked(NamedTuple):
+    """A match that is played with a clock."""
+
+    match: str
+    agreed: str  # JSON: the clock that was agreed
+    left: str  # JSON: what each seat had left at the last entry, or empty

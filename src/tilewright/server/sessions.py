@@ -23,6 +23,7 @@ from tilewright.server.views import Eyes, first_eyes
 TOLERANCE: Final = 50  # commands beyond the limit before the socket is cut
 SLOW: Final = 4008
 FAST: Final = 4029
+FAILED: Final = 1011
 RESTART: Final = 1012
 
 decode: Final = msgspec.json.Decoder(wire.ClientMessage).decode
@@ -170,6 +171,9 @@ class Session:
             outcome = await self._do(command)
         except Refused as refused:  # the server restarts
             outcome = Outcome(self.seq, refused.error)
+        except Exception:  # a full disk, a locked database: whoever asked hears that it did not work, and may try again
+            log.exception('a command failed', extra={'match': self.table.row.id, 'do': type(command).__name__})
+            outcome = Outcome(self.seq, wire.Error('fault', say(self.lang, 'fault')))
         await self.catch_up()
         await self.reply(answer(self.table, outcome, command.id, self.eyes))
 
@@ -225,7 +229,7 @@ async def run(session: Session, since: int, told: asyncio.Task[None]) -> None:
         if session.farewell is not None:
             raise session.farewell
     except Cut as cut:
-        await say_goodbye(session, cut)
+        await say_goodbye(session.socket, cut)
     except (WebSocketDisconnect, OSError):
         log.debug('a device went away', extra={'match': session.table.row.id})
     finally:
@@ -234,12 +238,12 @@ async def run(session: Session, since: int, told: asyncio.Task[None]) -> None:
         await asyncio.gather(reading, told, ending, return_exceptions=True)
 
 
-async def say_goodbye(session: Session, cut: Cut) -> None:
+async def say_goodbye(socket: WebSocket[Any, Any, Any], cut: Cut) -> None:
     """Says why, if the device still reads, and closes."""
     try:
         async with asyncio.timeout(1):
-            if cut.code != SLOW:
-                await session.socket.send_text(encode(wire.Bye(cut.code, cut.text)))
-            await session.socket.close(cut.code, cut.text[:100])
-    except (TimeoutError, WebSocketDisconnect, OSError):
-        log.debug('a device was gone before goodbye', extra={'match': session.table.row.id})
+            if cut.code not in (SLOW, FAILED):  # after a fault of ours a client tries again by itself
+                await socket.send_text(encode(wire.Bye(cut.code, cut.text)))
+            await socket.close(cut.code, cut.text[:100])
+    except (TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
+        log.debug('a device was gone before goodbye')

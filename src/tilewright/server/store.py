@@ -7,22 +7,27 @@ carries many matches, and nobody is told of anything before the commit that hold
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import suppress
+import logging
+import time
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, NamedTuple, final
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Select, and_, delete, event, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from tilewright.server.rows import Batch, EntryRow, MatchRow, SeatRow, Stored
+from tilewright.server.rows import Batch, Clocked, EntryRow, MatchRow, SeatRow, Stored
 from tilewright.server.schema import DEVICES, ENTRIES, MATCHES, SEATS
 
 ENTRY_COLUMNS: Final = tuple(ENTRIES.c[name] for name in EntryRow._fields)
 MOST: Final = 200  # matches in a list
 CROWD: Final = 256  # batches in one commit
+LATELY: Final = 60.0  # seconds for which a failure to write is not forgotten
+
+log = logging.getLogger(__name__)
 
 
 class Conflict(Exception):
@@ -63,6 +68,7 @@ class Store:
             event.listen(self.engine.sync_engine, 'connect', prepare_sqlite)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
+        self.failed: float | None = None  # when something could not be written, until something is
 
     async def open(self) -> None:
         """Brings the tables up to date and starts to write."""
@@ -105,6 +111,7 @@ class Store:
         try:
             await _commit(connection, [waiting.batch for waiting in crowd])
         except Exception as error:  # noqa: BLE001  whatever it is, whoever waits has to hear of it
+            self._note(error)
             if len(crowd) > 1:
                 for waiting in crowd:
                     await self._store(connection, [waiting])
@@ -112,6 +119,7 @@ class Store:
                 known = isinstance(error, IntegrityError)
                 crowd[0].done.set_exception(Conflict(str(error)) if known else error)
             return
+        self._note(None)
         for waiting in crowd:
             if not waiting.done.done():
                 waiting.done.set_result(None)
@@ -120,7 +128,7 @@ class Store:
 
     async def create(self, match: MatchRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow]) -> None:
         """Stores a new match."""
-        async with self.engine.begin() as connection:
+        async with self._changing() as connection:
             await connection.execute(insert(MATCHES), [match._asdict()])
             await connection.execute(insert(SEATS), [_seat(seat) for seat in seats])
             if further := [_device(seat, guest) for seat in seats for guest in seat.also]:
@@ -152,13 +160,13 @@ class Store:
             .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.taken.is_(False))
             .values(guest=guest, name=name, taken=True)
         )
-        async with self.engine.begin() as connection:
+        async with self._changing() as connection:
             return (await connection.execute(query)).rowcount == 1
 
     async def offer(self, match: str, seat: int, link: str, until: int) -> None:
         """Notes a link that lets one more device of whoever holds a seat in, instead of one that still waits."""
         waiting = and_(DEVICES.c.match == match, DEVICES.c.seat == seat, DEVICES.c.guest == '')
-        async with self.engine.begin() as connection:
+        async with self._changing() as connection:
             await connection.execute(delete(DEVICES).where(waiting))
             row = {'match': match, 'seat': seat, 'guest': '', 'link': link, 'until': until}
             await connection.execute(insert(DEVICES), [row])
@@ -170,21 +178,29 @@ class Store:
             .where(DEVICES.c.match == match, DEVICES.c.link == link, DEVICES.c.guest == '', DEVICES.c.until > now)
             .values(guest=guest, link='')
         )
-        async with self.engine.begin() as connection:
+        async with self._changing() as connection:
             return (await connection.execute(query)).rowcount == 1
 
     async def follow(self, match: str, rematch: str) -> bool:
         """Notes which match follows; False when one follows already."""
         query = update(MATCHES).where(MATCHES.c.id == match, MATCHES.c.rematch == '').values(rematch=rematch)
-        async with self.engine.begin() as connection:
+        async with self._changing() as connection:
             return (await connection.execute(query)).rowcount == 1
 
     # ---------------------------------------------------------------- lists
 
-    async def running(self) -> list[str]:
-        """Every match that somebody plays."""
-        query = select(MATCHES.c.id).where(MATCHES.c.over.is_(False), MATCHES.c.study.is_(False))
-        return await self._latest_first(query, None)
+    async def clocked(self) -> list[Clocked]:
+        """Every match whose clock runs, with the clock as it stood at the last entry."""
+        free = select(SEATS.c.match).where(SEATS.c.kind == 'open', SEATS.c.taken.is_(False))
+        entries = select(ENTRIES.c.clock).where(ENTRIES.c.match == MATCHES.c.id, ENTRIES.c.clock != '')
+        last = entries.order_by(ENTRIES.c.seq.desc()).limit(1).scalar_subquery()
+        query = (
+            select(MATCHES.c.id, MATCHES.c.clock, func.coalesce(last, ''))
+            .where(MATCHES.c.over.is_(False), MATCHES.c.study.is_(False), MATCHES.c.clock != '')
+            .where(MATCHES.c.id.not_in(free))
+        )
+        async with self.engine.connect() as connection:
+            return [Clocked(*row) for row in (await connection.execute(query)).all()]
 
     async def of_guest(self, guest: str) -> list[str]:
         """The matches that a guest opened or plays, the latest first."""
@@ -200,7 +216,7 @@ class Store:
         query = select(MATCHES.c.id).where(MATCHES.c.public, MATCHES.c.over.is_(False), MATCHES.c.id.in_(free))
         return await self._latest_first(query, MOST)
 
-    async def _latest_first(self, query: Select[str], most: int | None) -> list[str]:
+    async def _latest_first(self, query: Select[str], most: int) -> list[str]:
         """The matches of a query, the one that was last played at first."""
         played = select(func.max(ENTRIES.c.at)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
         ordered = query.order_by(func.coalesce(played, MATCHES.c.made).desc()).limit(most)
@@ -208,10 +224,31 @@ class Store:
             return list((await connection.execute(ordered)).scalars())
 
     async def well(self) -> bool:
-        """Whether the store answers and still writes."""
-        async with self.engine.connect() as connection:
-            await connection.execute(select(1))
-        return self.writer is not None and not self.writer.done()
+        """Whether the store answers, and what was to be written lately was written."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(select(1))
+        except (SQLAlchemyError, OSError):
+            log.exception('the store does not answer')
+            return False
+        lately = self.failed is not None and time.monotonic() - self.failed < LATELY
+        return self.writer is not None and not self.writer.done() and not lately
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncGenerator[AsyncConnection, None]:
+        """A transaction that changes something."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except Exception as error:
+            self._note(error)
+            raise
+        self._note(None)
+
+    def _note(self, error: Exception | None) -> None:
+        """Notes whether something could be written; that somebody else was quicker is no failure."""
+        if not isinstance(error, IntegrityError):
+            self.failed = None if error is None else time.monotonic()
 
 
 def _seat(seat: SeatRow) -> dict[str, object]:
@@ -229,7 +266,9 @@ async def _seats(connection: AsyncConnection, match: str) -> tuple[SeatRow, ...]
     rows = (await connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))).all()
     query = select(DEVICES.c.seat, DEVICES.c.guest).where(DEVICES.c.match == match, DEVICES.c.guest != '')
     further = (await connection.execute(query.order_by(DEVICES.c.id))).all()
-    return tuple(SeatRow(*row, tuple(guest for seat, guest in further if seat == row.seat)) for row in rows)
+    return tuple(
+        SeatRow(*row)._replace(also=tuple(guest for seat, guest in further if seat == row.seat)) for row in rows
+    )
 
 
 async def _commit(connection: AsyncConnection, batches: Sequence[Batch]) -> None:

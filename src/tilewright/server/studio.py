@@ -99,13 +99,11 @@ class Studio:
     def _keep(self, game: str, found: bytes) -> Faces:
         """Keeps the faces of a game instead of older ones."""
         path = self._file(game)
-        if path is not None:
-            path.parent.mkdir(exist_ok=True)
-            for old in path.parent.glob(f'{game}-*'):
-                old.unlink(missing_ok=True)
-            fresh = path.with_suffix('.new')
-            fresh.write_bytes(found)
-            fresh.replace(path)
+        try:
+            if path is not None:
+                replace_file(path, found, f'{game}-*')
+        except OSError:  # a full disk keeps nobody from playing: they are worked out again at the next start
+            log.exception('what a game looks like cannot be kept', extra={'game': game})
         return msgspec.json.decode(found, type=Faces)
 
     def spot(self, box: Boxed, tile: str, turn: int, part: int) -> tuple[float, float]:
@@ -138,3 +136,13 @@ class Studio:
             await self.faces(game, gently)
         except (RuntimeError, ValueError, LookupError):
             log.exception('a game cannot be painted', extra={'game': game})
+
+
+def replace_file(path: Path, found: bytes, older: str) -> None:
+    """Writes a file, whole or not at all, instead of older ones."""
+    path.parent.mkdir(exist_ok=True)
+    for old in path.parent.glob(older):
+        old.unlink(missing_ok=True)
+    fresh = path.with_suffix('.new')
+    fresh.write_bytes(found)
+    fresh.replace(path)

@@ -82,6 +82,7 @@ class Table:
         self.stamp = 0  # grows with everything that a view shows
         self.seated = 0  # grows when who sits where changes
         self.closed = False
+        self.asked_for = services.time.now()  # when somebody last wanted to know anything of it
         self.behind = False  # whether the store may hold more than this table knows
         self.lasting = Lasting(self.match.ask)
         for entry in stored.entries:
@@ -100,9 +101,9 @@ class Table:
 
     # ---------------------------------------------------------------- one after another
 
-    async def settle(self) -> None:
-        """Lets chance answer if it is asked, and whoever is not a person think."""
-        await self.inside(self._settle)
+    async def settle(self, since: float | None = None) -> None:
+        """Lets chance answer if it is asked, and whoever is not a person think; clocks have run since then."""
+        await self.inside(lambda: self._settle(since))
 
     async def sync(self, seq: int, seated: bool) -> None:
         """Takes from the store what another process has added."""
@@ -123,7 +124,7 @@ class Table:
         task.add_done_callback(self.work.discard)
         return await asyncio.shield(task)
 
-    async def _settle(self) -> None:
+    async def _settle(self, since: float | None) -> None:
         state = self.match.state.copy()
         drawn = [] if self.row.study else self._chance(state, len(self.match.log))
         if drawn:
@@ -132,6 +133,9 @@ class Table:
             except Conflict:
                 await self.reload()
         self.driver.drive()
+        if self.clock is not None and since is not None:
+            self.clock.run_since(since)
+            self.driver.drive()
 
     # ---------------------------------------------------------------- validate -> persist -> broadcast -> acknowledge
 

@@ -1,4 +1,4 @@
-"""Bots think and pictures are painted in processes of their own, so that neither ever delays a person."""
+"""Bots think, records are read and pictures painted in processes of their own, so that none ever delays a person."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from random import Random
 from typing import Final, NamedTuple, Protocol, TypeVar, TypeVarTuple, final
@@ -20,7 +21,13 @@ from tilewright.core.match import Match, new_match
 from tilewright.core.play import Game, State, read_move
 from tilewright.games import find_game
 from tilewright.server.art import Look
+from tilewright.server.errors import refuse
+from tilewright.server.reading import Played, Reading, read_record
+from tilewright.server.wire import Error
 
+MEMORY: Final = 2 * 1024**3  # bytes for a process that reads a record
+PATIENCE: Final = 20.0  # seconds for one record, the start of the process included
+QUEUE: Final = 16  # records that may wait to be read
 TRIES: Final = 3  # times that a broken process is replaced before a task is given up
 
 log = logging.getLogger(__name__)
@@ -100,8 +107,22 @@ def watch_parent() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
+def read_by_name(reading: Reading) -> Played | Error:
+    """Reads a record in another process."""
+    return read_record(find_game, reading)
+
+
+def watch_and_limit() -> None:
+    """Gives this process no more memory than a record needs, where the system can do that."""
+    watch_parent()
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
 class Workers(Protocol):
-    """Whoever thinks and paints."""
+    """Whoever thinks, reads and paints."""
 
     here: bool  # whether they do so in this process
 
@@ -113,14 +134,24 @@ class Workers(Protocol):
         """A picture."""
         ...
 
+    async def read(self, reading: Reading) -> Played | Error:
+        """A record played through."""
+        ...
+
     def close(self) -> None:
         """Stops."""
         ...
 
 
-def new_pool(many: int) -> ProcessPoolExecutor:
+def new_pool(many: int, initializer: Callable[[], None] = watch_parent) -> ProcessPoolExecutor:
     """So many processes that live no longer than this one."""
-    return ProcessPoolExecutor(many, mp_context=get_context('spawn'), initializer=watch_parent)
+    return ProcessPoolExecutor(many, mp_context=get_context('spawn'), initializer=initializer)
+
+
+def kill(pool: ProcessPoolExecutor) -> None:
+    """Ends the processes of a pool, whatever they are at."""
+    for process in list((pool._processes or {}).values()):  # noqa: SLF001  the pool has no way to end a long thought
+        process.kill()
 
 
 @final
@@ -132,6 +163,8 @@ class Processes:
         self.closed = False
         self.thinkers = thinkers
         self.pools: dict[str, ProcessPoolExecutor] = {}
+        self.readers = 0  # records that are read or wait for it
+        self.desk = asyncio.Lock()  # where one record lies at a time, so that each has its own time
 
     async def think(self, task: Task) -> str:
         """A bot's answer."""
@@ -140,6 +173,34 @@ class Processes:
     async def paint(self, painting: Painting) -> bytes:
         """A picture."""
         return await self._run('paint', 1, paint_by_name, painting)
+
+    async def read(self, reading: Reading) -> Played | Error:
+        """A record played through by a process with bounds; one that takes too long is put away."""
+        if self.readers >= QUEUE:
+            return refuse(reading.lang, 'busy', 'reading').error
+        self.readers += 1
+        try:
+            async with self.desk:
+                return await self._read(reading)
+        finally:
+            self.readers -= 1
+
+    async def _read(self, reading: Reading) -> Played | Error:
+        """A record played through, or put away with the process that was at it."""
+        pool = self.pools.get('read')
+        if pool is None:
+            pool = self.pools['read'] = new_pool(1, watch_and_limit)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.get_running_loop().run_in_executor(pool, read_by_name, reading)
+        except (TimeoutError, BrokenProcessPool):
+            if self.closed:
+                raise asyncio.CancelledError from None
+            log.warning('a record was too much to read', extra={'size': len(reading.text)})
+            del self.pools['read']
+            kill(pool)
+            pool.shutdown(wait=False, cancel_futures=True)
+            return refuse(reading.lang, 'too_large', 'too_heavy').error
 
     async def _run(self, name: str, many: int, work: Callable[[*Ts], R], *args: *Ts) -> R:
         """Runs something in a pool; a pool whose process died is replaced."""
@@ -162,8 +223,7 @@ class Processes:
         """Stops the processes; what they were at is dropped."""
         self.closed = True
         for pool in self.pools.values():
-            for process in list((pool._processes or {}).values()):  # noqa: SLF001  the pool has no way to end a long thought
-                process.kill()
+            kill(pool)
             pool.shutdown(wait=True, cancel_futures=True)
         self.pools.clear()
 
@@ -185,6 +245,11 @@ class Inline:
         """A picture."""
         await asyncio.sleep(0)
         return paint(self.find(painting.game), painting)
+
+    async def read(self, reading: Reading) -> Played | Error:
+        """A record played through."""
+        await asyncio.sleep(0)
+        return read_record(self.find, reading)
 
     def close(self) -> None:
         """There is nothing to stop."""

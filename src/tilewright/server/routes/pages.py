@@ -6,13 +6,13 @@ import mimetypes
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from litestar import Response, get
 
 from tilewright import __version__
 from tilewright.server.errors import refuse
 from tilewright.server.routes.given import Name, TheAsker, TheHall
 from tilewright.server.routes.keeping import ASK, FOREVER, Asked, Kept, kept
+from tilewright.server.wire import Health
 
 STATIC: Final = Path(__file__).parent.parent / 'static'
 ABSENT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tilewright</title>
@@ -22,22 +22,15 @@ or install the wheel, which holds it. The API is described at <a href="/api/sche
 """
 
 
-class Health(msgspec.Struct):
-    """Whether the server is well."""
-
-    well: bool
-    version: str
-    tables: int
-    sockets: int
-    draining: bool
-
-
 @get('/health')
 async def show_health(hall: TheHall) -> Response[Health]:
-    """Whether the server is well."""
+    """Whether the server is well, and what went wrong of late."""
     well = await hall.store.well()
     sockets = sum(len(table.sessions) for table in hall.tables.values())
-    body = Health(well and not hall.draining, __version__, len(hall.tables), sockets, hall.draining)
+    body = Health(
+        well and not hall.draining, __version__, len(hall.tables), sockets, hall.draining,
+        hall.faults.since(hall.services.time.wall()), sorted(hall.aside),
+    )  # fmt: skip
     return Response(body, status_code=200 if body.well else 503, headers={'cache-control': 'no-store'})
 
 

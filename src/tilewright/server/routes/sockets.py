@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from typing import Any, Final
 
@@ -11,16 +12,24 @@ from litestar import WebSocket, websocket
 from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.di import Provide
 
-from tilewright.server import wire
 from tilewright.server.asking import asker_of_socket
 from tilewright.server.errors import Refused, refuse, say
 from tilewright.server.hall import Hall
 from tilewright.server.routes.given import Name, Since, TheAsker, TheAsking, TheChannels, TheCrowd, TheHall, TheNode
 from tilewright.server.seats import Asker
-from tilewright.server.sessions import RESTART, Session, encode, run
+from tilewright.server.sessions import FAILED, RESTART, Cut, Session, run, say_goodbye
 from tilewright.server.table import Table
 
-CLOSED: Final = {'not_yours': 4403, 'unknown': 4404, 'rules_changed': 4409, 'too_fast': 4029, 'taken': 4409}
+CLOSED: Final = {
+    'not_yours': 4403,
+    'unknown': 4404,
+    'rules_changed': 4409,
+    'unreadable': 4409,
+    'too_fast': 4029,
+    'taken': 4409,
+}
+
+log = logging.getLogger(__name__)
 
 
 class Nudge(msgspec.Struct):
@@ -60,8 +69,10 @@ async def sit(
         await attend(session, since, channels, node)
     except Refused as refused:
         code = RESTART if refused.error.code == 'busy' else CLOSED.get(refused.error.code, 4400)
-        await socket.send_text(encode(wire.Bye(code, refused.error.text)))
-        await socket.close(code, refused.error.text[:100])
+        await say_goodbye(socket, Cut(code, refused.error.text))
+    except Exception:  # it may be of the moment: whoever comes back finds everything that was stored
+        log.exception('a socket failed', extra={'match': match})
+        await say_goodbye(socket, Cut(FAILED, say(asker.lang, 'fault')))
     finally:
         crowd[asker.address] -= 1
         crowd += Counter()  # forgets addresses that have gone

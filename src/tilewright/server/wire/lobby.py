@@ -26,6 +26,28 @@ class Fault(Struct):
     error: Error
 
 
+class FaultInfo(Struct):
+    """Something that went wrong of late: when last, what was being done, what kind of fault, how often."""
+
+    at: int
+    what: str
+    kind: str
+    match: str
+    times: int
+
+
+class Health(Struct):
+    """Whether the server is well, and what went wrong of late."""
+
+    well: bool
+    version: str
+    tables: int
+    sockets: int
+    draining: bool
+    faults: list[FaultInfo]
+    aside: list[str]  # matches that cannot be read
+
+
 class Me(Struct):
     """Who the asker is."""
 
