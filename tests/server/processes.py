@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from socket import socket
+from time import monotonic
 
 import httpx
 
@@ -18,6 +19,8 @@ import tilewright
 from tests.server.support import Device
 
 SOURCE = Path(tilewright.__file__).parents[1]  # the sources, or wherever the package under test is installed
+
+PATIENCE = 300.0  # seconds that a start may take on a machine with much else to do
 
 
 def free_port() -> int:
@@ -51,7 +54,8 @@ class Process:
                 env=self.environ, stdout=log, stderr=log,
             )  # fmt: skip
         async with httpx.AsyncClient() as client:
-            for _ in range(400):
+            until = monotonic() + PATIENCE
+            while monotonic() < until:
                 assert self.child.returncode is None, (self.data / 'log').read_text(encoding='utf-8')
                 try:
                     if (await client.get(f'{self.address}/health')).status_code == 200:

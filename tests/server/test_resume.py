@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import sys
 from pathlib import Path
 from random import Random
 
 from sqlalchemy import text
 
-from tests.server.processes import process
+from tests.server.processes import SOURCE, process
 from tests.server.support import asker, bench, find, run, serving
 from tilewright.server import wire
 from tilewright.server.reading import Played, Reading
@@ -156,3 +158,32 @@ def test_sigterm_tells_clients_to_come_back_and_loses_nothing(tmp_path: Path) ->
                 assert (await sitting.ask(do='play', seq=answer['seq'], seat=0, move='keep', id='last'))['ok']
 
     run(scenario)
+
+
+def test_a_start_on_an_existing_folder_brings_nothing_up_to_date_that_is_and_sets_up_no_match(tmp_path: Path) -> None:
+    script = (
+        'import asyncio, sys; from pathlib import Path; from tilewright.server.store import Store, newest\n'
+        'async def main():\n'
+        "    store = Store('sqlite+aiosqlite:///' + sys.argv[1]); await store.open(); await store.close()\n"
+        "    print(newest(), 'alembic' in sys.modules)\n"
+        'asyncio.run(main())'
+    )
+
+    async def start() -> str:
+        child = await asyncio.create_subprocess_exec(
+            sys.executable, '-c', script, str(tmp_path / 'tilewright.db'),
+            env={**os.environ, 'PYTHONPATH': str(SOURCE)}, stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        return (await child.communicate())[0].decode()
+
+    async def scenario() -> None:
+        first = await start()
+        assert first.split()[1] == 'True'
+        assert await start() == first.replace('True', 'False')
+        async with serving(tmp_path) as place:
+            opened = await place.device().open('carcassonne', 'here', 'greedy')
+        async with serving(tmp_path) as place:
+            assert (await place.device().get('/health'))['tables'] == 0
+            assert await place.house.hall.store.load(opened['match']) is not None
+
+    run(scenario, 300)

@@ -11,11 +11,10 @@ import logging
 import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
+from importlib.resources import files
 from typing import Any, Final, NamedTuple, final
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Select, and_, delete, event, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, delete, event, func, insert, inspect, or_, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -50,12 +49,30 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 
 
 def upgrade(connection: Connection) -> None:
-    """Brings the tables up to date."""
+    """Brings the tables up to date; where they are, what would do so is not even loaded, which takes a while."""
+    if revision_of(connection) == newest():
+        return
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option('script_location', 'tilewright.server:migrations')
     config.set_main_option('path_separator', 'os')
     config.attributes['connection'] = connection
     command.upgrade(config, 'head')
+
+
+def revision_of(connection: Connection) -> str:
+    """The revision of the tables, or '' where there are none."""
+    if not inspect(connection).has_table('alembic_version'):
+        return ''
+    return str(connection.execute(text('SELECT version_num FROM alembic_version')).scalar())
+
+
+def newest() -> str:
+    """The last revision that there is: that of the last file, each named rNNNN_what_it_does.py."""
+    names = (each.name for each in files('tilewright.server.migrations').joinpath('versions').iterdir())
+    return max(name for name in names if name.startswith('r'))[1:5]
 
 
 @final
