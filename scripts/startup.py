@@ -18,11 +18,11 @@ from urllib.request import urlopen
 from tilewright.core.match import new_match
 from tilewright.core.play import CHANCE
 from tilewright.games import find_game
-from tilewright.server.opening import entries_of, match_row
-from tilewright.server.reading import Played, played_of
-from tilewright.server.rows import SeatRow
-from tilewright.server.shelf import Boxed
-from tilewright.server.store import Store
+from tilewright.server.catalogue import Boxed
+from tilewright.server.lobby.opening import entries_of, match_row
+from tilewright.server.match.records import Played, played_of
+from tilewright.server.store.rows import SeatRow
+from tilewright.server.store.store import Store
 
 PLIES = 120  # of each match, about half a game
 

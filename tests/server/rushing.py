@@ -10,12 +10,13 @@ import pytest
 
 from tests.server.rush import RUSH
 from tests.server.support import SHELF, FakeTime, asker, find
-from tilewright.server import shelf, wire
-from tilewright.server.reading import Played, Reading
-from tilewright.server.shelf import Boxed
-from tilewright.server.table import Table
-from tilewright.server.thinking import Inline, Painting, Task
-from tilewright.server.views import Eyes
+from tilewright.server import catalogue as shelf
+from tilewright.server import wire
+from tilewright.server.catalogue import Boxed
+from tilewright.server.match.records import Played, Reading
+from tilewright.server.match.table import Table
+from tilewright.server.match.views import Eyes
+from tilewright.server.players.workers import Inline, Painting, Task
 from tilewright.server.wire import Error
 
 ANN: Final = asker('ann')

@@ -20,18 +20,18 @@ from tilewright.core.play import Game, State
 from tilewright.games import find_game
 from tilewright.server import wire
 from tilewright.server.app import House, build
-from tilewright.server.clocks import RealTime, Time
+from tilewright.server.catalogue import Shelf, find_all
 from tilewright.server.guests import Guest, Signer
-from tilewright.server.hall import Hall
-from tilewright.server.limits import Buckets
+from tilewright.server.http.limits import Buckets
+from tilewright.server.lobby.hall import Hall
+from tilewright.server.match.clocks import RealTime, Time
+from tilewright.server.match.seats import Asker
+from tilewright.server.match.table import Services, Table
+from tilewright.server.pictures.studio import Studio
+from tilewright.server.players.workers import Inline, Workers
 from tilewright.server.running import make_server
-from tilewright.server.seats import Asker
 from tilewright.server.settings import Limits, Settings
-from tilewright.server.shelf import Shelf, find_all
-from tilewright.server.store import Store
-from tilewright.server.studio import Studio
-from tilewright.server.table import Services, Table
-from tilewright.server.thinking import Inline, Workers
+from tilewright.server.store.store import Store
 
 LOOSE: Final = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**4, 10.0)
 PEOPLE: Final = ('here', 'open')

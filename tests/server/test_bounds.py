@@ -12,9 +12,11 @@ from tests.server.support import FakeTime, asker, bench, find, run, serving
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Game, State
 from tilewright.core.record import write
-from tilewright.server import hall, reading, thinking
-from tilewright.server.reading import Played, Reading, read_record
-from tilewright.server.thinking import Inline, Processes
+from tilewright.server.lobby import hall
+from tilewright.server.match import records as reading
+from tilewright.server.match.records import Played, Reading, read_record
+from tilewright.server.players import workers as thinking
+from tilewright.server.players.workers import Inline, Processes
 from tilewright.server.wire import Error
 
 HEAD = 'game carcassonne\nseats Ann Bob\n'

@@ -11,10 +11,10 @@ from tests.core.toy_game import TOY, Toy
 from tests.server.support import SHELF, FakeTime, asker, bench, run, serving, until
 from tilewright.core.play import Ask
 from tilewright.server import wire
-from tilewright.server.clocks import Clocks
-from tilewright.server.shelf import Boxed
-from tilewright.server.table import Table
-from tilewright.server.views import Eyes
+from tilewright.server.catalogue import Boxed
+from tilewright.server.match.clocks import Clocks
+from tilewright.server.match.table import Table
+from tilewright.server.match.views import Eyes
 
 ANN = asker('ann')
 

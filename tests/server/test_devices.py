@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.server.support import Device, FakeTime, Json, Place, asker, bench, run, serving
-from tilewright.server.devices import GOOD, MOST
+from tilewright.server.lobby.devices import GOOD, MOST
 
 
 async def invited(place: Place, game: str = 'camargue') -> tuple[Device, Device, str, str]:

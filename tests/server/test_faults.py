@@ -11,10 +11,10 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from tests.server.support import Json, Place, run, serving, until
-from tilewright.server import store as store_module
 from tilewright.server.faults import LATELY, MOST, Faults
-from tilewright.server.rows import Batch
-from tilewright.server.table import Table
+from tilewright.server.match.table import Table
+from tilewright.server.store import store as store_module
+from tilewright.server.store.rows import Batch
 
 FULL = 'database or disk is full'
 

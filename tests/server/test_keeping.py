@@ -13,10 +13,10 @@ from websockets.asyncio.client import connect
 
 from tests.server.rushing import put_on_shelf
 from tests.server.support import SHELF, Place, Sitting, find, run, serving
-from tilewright.server.reading import Played, Reading
-from tilewright.server.routes import pages
-from tilewright.server.studio import Studio
-from tilewright.server.thinking import Inline, Painting, Task
+from tilewright.server.http import pages
+from tilewright.server.match.records import Played, Reading
+from tilewright.server.pictures.studio import Studio
+from tilewright.server.players.workers import Inline, Painting, Task
 from tilewright.server.wire import Error
 
 PLAIN = {'accept-encoding': 'identity'}

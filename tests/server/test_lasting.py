@@ -14,12 +14,12 @@ from tests.server.rushing import ANN, LAY, Steady, asked, left, let_pass, moment
 from tests.server.support import FakeTime, asker, bench, run, until
 from tilewright.core.play import Ask
 from tilewright.server import wire
-from tilewright.server.desk import Outcome
-from tilewright.server.lasting import Lasting
-from tilewright.server.rows import Batch, EntryRow
-from tilewright.server.store import Store
-from tilewright.server.table import Table
-from tilewright.server.views import Eyes
+from tilewright.server.match.commands import Outcome
+from tilewright.server.match.question_clock import Lasting
+from tilewright.server.match.table import Table
+from tilewright.server.match.views import Eyes
+from tilewright.server.store.rows import Batch, EntryRow
+from tilewright.server.store.store import Store
 
 
 @pytest.fixture(autouse=True)
@@ -348,7 +348,7 @@ def test_time_that_another_process_has_charged_is_taken_over() -> None:
 def test_a_store_of_before_holds_no_time_and_learns_to(tmp_path: Path) -> None:
     def begin(connection: Connection) -> None:
         config = Config()
-        config.set_main_option('script_location', 'tilewright.server:migrations')
+        config.set_main_option('script_location', 'tilewright.server.store:migrations')
         config.set_main_option('path_separator', 'os')
         config.attributes['connection'] = connection
         command.upgrade(config, '0001')

@@ -13,8 +13,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.server.support import LOOSE, run, serving
-from tilewright.server.limits import Bucket, Buckets, known_host, may_ask
-from tilewright.server.sessions import Session
+from tilewright.server.http.limits import Bucket, Buckets, known_host, may_ask
+from tilewright.server.http.session import Session
 
 
 def test_a_bucket_fills_again() -> None:

@@ -24,9 +24,10 @@ from hypothesis.stateful import (
 from tests.server.support import asker, bench
 from tilewright.core.match import new_match
 from tilewright.core.play import CHANCE, Move, read_move
-from tilewright.server import opening, wire
-from tilewright.server.desk import Outcome
-from tilewright.server.table import Table
+from tilewright.server import wire
+from tilewright.server.lobby import opening
+from tilewright.server.match.commands import Outcome
+from tilewright.server.match.table import Table
 
 Command = wire.Play | wire.Undo | wire.Agree
 

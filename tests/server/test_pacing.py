@@ -9,8 +9,8 @@ import pytest
 
 from tests.server.rushing import ANN, LAY, Steady, let_pass, moments, play, put_on_shelf
 from tests.server.support import FakeTime, bench, run, until
-from tilewright.server.rows import Batch
-from tilewright.server.store import Store
+from tilewright.server.store.rows import Batch
+from tilewright.server.store.store import Store
 
 
 @pytest.fixture(autouse=True)

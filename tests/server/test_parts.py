@@ -14,16 +14,18 @@ import pytest
 
 from tests.server.support import ALL, SHELF, asker, bench, find, run, until
 from tilewright.core.play import Misuse
-from tilewright.server import driving, thinking, wire
+from tilewright.server import wire
+from tilewright.server.catalogue import hides
 from tilewright.server.errors import known_language, say
 from tilewright.server.guests import Guest, Key, Signer, tidy
+from tilewright.server.lobby.rulebook import read_rules
 from tilewright.server.logs import Lines
-from tilewright.server.rows import Batch
-from tilewright.server.rulebook import read_rules
-from tilewright.server.seats import free_name, seat_names
+from tilewright.server.match.seats import free_name, seat_names
+from tilewright.server.players import driver as driving
+from tilewright.server.players import workers as thinking
+from tilewright.server.players.workers import Inline, Painting, Processes, Task
 from tilewright.server.settings import read_secret, read_settings
-from tilewright.server.shelf import hides
-from tilewright.server.thinking import Inline, Painting, Processes, Task
+from tilewright.server.store.rows import Batch
 from tilewright.words import catalogue
 
 # ---------------------------------------------------------------- who and what

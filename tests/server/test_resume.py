@@ -14,8 +14,8 @@ from sqlalchemy import text
 from tests.server.processes import SOURCE, process
 from tests.server.support import asker, bench, find, run, serving
 from tilewright.server import wire
-from tilewright.server.reading import Played, Reading
-from tilewright.server.thinking import Inline, Painting, Task
+from tilewright.server.match.records import Played, Reading
+from tilewright.server.players.workers import Inline, Painting, Task
 from tilewright.server.wire import Error
 
 
@@ -162,7 +162,7 @@ def test_sigterm_tells_clients_to_come_back_and_loses_nothing(tmp_path: Path) ->
 
 def test_a_start_on_an_existing_folder_brings_nothing_up_to_date_that_is_and_sets_up_no_match(tmp_path: Path) -> None:
     script = (
-        'import asyncio, sys; from pathlib import Path; from tilewright.server.store import Store, newest\n'
+        'import asyncio, sys; from pathlib import Path; from tilewright.server.store.store import Store, newest\n'
         'async def main():\n'
         "    store = Store('sqlite+aiosqlite:///' + sys.argv[1]); await store.open(); await store.close()\n"
         "    print(newest(), 'alembic' in sys.modules)\n"

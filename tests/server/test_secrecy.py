@@ -14,11 +14,11 @@ from tests.server.support import ALL, SECRET, SHELF, FakeTime, Json, find, run, 
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Game, Move, State, Told
 from tilewright.server.guests import COOKIE, Guest, Signer
-from tilewright.server.opening import entries_of, match_row
-from tilewright.server.reading import played_of
-from tilewright.server.rows import SeatRow
-from tilewright.server.store import Store
-from tilewright.server.thinking import Task, think
+from tilewright.server.lobby.opening import entries_of, match_row
+from tilewright.server.match.records import played_of
+from tilewright.server.players.workers import Task, think
+from tilewright.server.store.rows import SeatRow
+from tilewright.server.store.store import Store
 
 HIDING = [
     name

@@ -26,21 +26,22 @@ from litestar.types import Message, Scope
 
 from tilewright import __version__
 from tilewright.core.play import Misuse
-from tilewright.server.asking import Asking, Gate, asker_of_request
-from tilewright.server.clocks import RealTime, Time
+from tilewright.server.catalogue import Shelf
 from tilewright.server.errors import Refused
 from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
-from tilewright.server.hall import Hall
-from tilewright.server.limits import Buckets
-from tilewright.server.routes import games, matches, pages, people, sockets
-from tilewright.server.routes.faults import on_fault, on_http, on_refused, on_validation
+from tilewright.server.http import games, matches, pages, people
+from tilewright.server.http import socket as sockets
+from tilewright.server.http.identity import Asking, Gate, asker_of_request
+from tilewright.server.http.limits import Buckets
+from tilewright.server.http.refusals import on_fault, on_http, on_refused, on_validation
+from tilewright.server.lobby.hall import Hall
+from tilewright.server.match.clocks import RealTime, Time
+from tilewright.server.match.table import Services
+from tilewright.server.pictures.studio import Studio
+from tilewright.server.players.workers import Processes, Workers
 from tilewright.server.settings import Settings, read_secret
-from tilewright.server.shelf import Shelf
-from tilewright.server.store import Store
-from tilewright.server.studio import Studio
-from tilewright.server.table import Services
-from tilewright.server.thinking import Processes, Workers
+from tilewright.server.store.store import Store
 
 BODY: Final = 256 * 1024  # bytes of a request; a record may be long
 SMALL: Final = 1024  # bytes of an answer that is not worth compressing: it fits in one packet

@@ -1,0 +1,103 @@
+"""The shelf: the games this server holds, their words and fingerprints, and whether anything in them is hidden."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Mapping
+from functools import cached_property
+from random import Random
+from typing import Final, final
+
+from tilewright.core.play import CHANCE, Game, Option, State
+from tilewright.games import folders, load
+from tilewright.server.errors import refuse
+from tilewright.server.pictures.look import Look
+from tilewright.words import Words
+
+PROBES: Final = 2  # random games played to see whether a game hides anything
+LONGEST: Final = 300  # plies of one of them
+
+log = logging.getLogger(__name__)
+
+
+@final
+class Boxed:
+    """A game with what the server knows of it."""
+
+    def __init__(self, game: Game[State]) -> None:
+        self.game = game
+        self.look = Look(game)
+        self._words: dict[str, Words] = {}
+        self._secret: dict[tuple[object, ...], bool] = {}
+
+    def words(self, lang: str) -> Words:
+        """Its words in a language."""
+        if lang not in self._words:
+            self._words[lang] = Words(self.game, lang)
+        return self._words[lang]
+
+    @cached_property
+    def tiles_hash(self) -> str:
+        """The fingerprint of its tiles: with another one, finished games need not replay the same way."""
+        return hashlib.sha256(repr(sorted(self.game.tiles.items())).encode()).hexdigest()[:16]
+
+    def secret(self, variant: str, seats: int, options: Mapping[str, str]) -> bool:
+        """Whether a match so opened hides anything from anybody, found by playing it at random."""
+        chosen = next(each for each in self.game.variants if each.name == variant)
+        plain = {each.name: usual(each, options.get(each.name, '')) for each in chosen.options}
+        key = (variant, seats, *plain.items())
+        if key not in self._secret:
+            starts = (self.game.new(variant, seats, plain) for _ in range(PROBES))
+            self._secret[key] = any(hides(self.game, start, Random(nth)) for nth, start in enumerate(starts))
+        return self._secret[key]
+
+
+def usual(option: Option, value: str) -> str:
+    """The value, or the default for a number that is not listed: how many there are of something hides nothing."""
+    return value if value in option.values else option.values[0]
+
+
+def hides(game: Game[State], state: State, rng: Random) -> bool:
+    """Whether a spectator of a random game ever sees less than there is."""
+    for _ in range(LONGEST):
+        if game.see(state, None).key() != state.key():
+            return True
+        ask = game.ask(state)
+        if ask is None:
+            return False
+        game.play(state, game.roll(state, rng) if CHANCE in ask.seats else rng.choice(game.moves(state)))
+    return False
+
+
+@final
+class Shelf:
+    """Every game by its name."""
+
+    def __init__(self, games: Mapping[str, Game[State]] | None = None) -> None:
+        self.boxes = {name: Boxed(game) for name, game in (find_all() if games is None else games).items()}
+
+    def find(self, name: str, lang: str) -> Boxed:
+        """A game by its name; refused when there is none."""
+        found = self.boxes.get(name)
+        if found is None:
+            raise refuse(lang, 'unknown', 'no_game', game=name[:80])
+        return found
+
+    def game(self, name: str) -> Game[State]:
+        """A game by its name; LookupError when there is none."""
+        return self.boxes[name].game
+
+
+def find_all() -> dict[str, Game[State]]:
+    """Every game that can be loaded; one that cannot is left on the floor and noted."""
+    out: dict[str, Game[State]] = {}
+    for folder in folders():
+        try:
+            game = load(folder)
+        except (ImportError, SyntaxError, AttributeError, NameError, TypeError, ValueError):
+            log.exception('a game cannot be loaded', extra={'game': folder})
+            continue
+        if game is not None:
+            out[game.name] = game
+    return out
