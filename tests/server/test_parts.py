@@ -14,6 +14,7 @@ import pytest
 
 from tests.server.support import ALL, SHELF, asker, bench, find, run, until
 from tilewright.core.play import Misuse
+from tilewright.presentation.words import catalogue
 from tilewright.server import wire
 from tilewright.server.catalogue import hides
 from tilewright.server.errors import known_language, say
@@ -26,7 +27,6 @@ from tilewright.server.players import workers as thinking
 from tilewright.server.players.workers import Inline, Painting, Processes, Task
 from tilewright.server.settings import read_secret, read_settings
 from tilewright.server.store.rows import Batch
-from tilewright.words import catalogue
 
 # ---------------------------------------------------------------- who and what
 

@@ -11,9 +11,9 @@ from typing import Final, final
 
 from tilewright.core.play import CHANCE, Game, Option, State
 from tilewright.games import folders, load
+from tilewright.presentation.words import Words
 from tilewright.server.errors import refuse
 from tilewright.server.pictures.look import Look
-from tilewright.words import Words
 
 PROBES: Final = 2  # random games played to see whether a game hides anything
 LONGEST: Final = 300  # plies of one of them

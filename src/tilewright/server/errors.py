@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tilewright.presentation.words import ENGLISH, catalogue, languages
 from tilewright.server.wire import Error
-from tilewright.words import ENGLISH, catalogue, languages
 
 STATUS: Final = {
     'malformed': 400,

@@ -7,12 +7,12 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.params import JSONBody
 
+from tilewright.presentation.words import languages
 from tilewright.server import wire
 from tilewright.server.errors import refuse
 from tilewright.server.guests import tidy
 from tilewright.server.http.given import TheAsker, TheAsking
 from tilewright.server.http.refusals import FAULTS
-from tilewright.words import languages
 
 
 @get('/api/me', responses=FAULTS)

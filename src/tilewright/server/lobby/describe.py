@@ -6,11 +6,11 @@ from typing import Final
 
 from tilewright.core.play import Option, Variant
 from tilewright.core.tile import Tile
+from tilewright.presentation.words import Words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.lobby.opening import bot_names, bot_title
 from tilewright.server.pictures.studio import Face, Faces
-from tilewright.words import Words
 
 SPOKEN: Final = ('choice', 'side', 'turn', 'kind')  # what values of an answer are called
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tilewright.bots import bots, find_bot
 from tilewright.core.match import new_match
 from tilewright.core.play import Game, Misuse, State
+from tilewright.presentation.words import catalogue
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed, Shelf
 from tilewright.server.errors import Refused, refuse
@@ -17,7 +18,6 @@ from tilewright.server.match.records import Played, check_numbers, check_tiles, 
 from tilewright.server.match.seats import BOT, HERE, OPEN, Asker, seat_names
 from tilewright.server.match.table import Table
 from tilewright.server.store.rows import EntryRow, MatchRow, SeatRow
-from tilewright.words import catalogue
 
 
 class Plan(NamedTuple):

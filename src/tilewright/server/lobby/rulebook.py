@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.rulebook import ITEM, plain, rulebook, unwrapped
+from tilewright.presentation.rulebook import ITEM, plain, rulebook, unwrapped
 from tilewright.server.wire import RuleItem, Rules, RuleSection
 
 

@@ -9,7 +9,7 @@ from tilewright.core.drawing import turned
 from tilewright.core.grid import COMPASS, Cell
 from tilewright.core.play import CHOICE, PART, SEAT, SIDE, TILE, TURN, Ask, Game, Move, Scene, State, Value
 from tilewright.core.tile import Tile
-from tilewright.words import Words
+from tilewright.presentation.words import Words
 
 TABLES: Final = {TURN: 'turn', SIDE: 'side', CHOICE: 'choice'}
 

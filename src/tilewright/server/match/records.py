@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from tilewright.core.match import Match
 from tilewright.core.play import Game, Illegal, State
 from tilewright.core.record import Record, RecordError, open_match, play_entry, read
+from tilewright.presentation.words import Words
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.wire import Error
-from tilewright.words import Words
 
 LARGEST: Final = 99  # as the value of an option that takes any number
 PLIES: Final = 4000  # moves of a record

@@ -10,9 +10,9 @@ from tilewright.core.play import Points, Scene
 from tilewright.server import wire
 
 if TYPE_CHECKING:
+    from tilewright.presentation.words import Words
     from tilewright.server.catalogue import Boxed
     from tilewright.server.pictures.studio import Studio
-    from tilewright.words import Words
 
 
 def scene_info(words: Words, box: Boxed, scene: Scene, names: Sequence[str], studio: Studio) -> wire.SceneInfo:

@@ -21,8 +21,8 @@ from tilewright.server.match.seats import BOT, Holding, is_free
 from tilewright.server.match.undo import undo_mode
 
 if TYPE_CHECKING:
+    from tilewright.presentation.words import Words
     from tilewright.server.match.table import Table
-    from tilewright.words import Words
 
 KEPT: Final = 64  # boards kept to find out what the last moves changed
 BACK: Final = 6  # own moves of a seat looked at for the last that changed the board

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from tilewright.core.checkwords import (
+from tilewright.core.checks.words import (
     Form,
     Test,
     Words,

@@ -24,8 +24,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from tilewright.core.checkforms import read_check
-from tilewright.core.checkwords import Test
+from tilewright.core.checks.forms import read_check
+from tilewright.core.checks.words import Test
 from tilewright.core.play import S
 from tilewright.core.record import Record, RecordError, at_line, open_match, play_entry
 

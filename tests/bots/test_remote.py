@@ -11,8 +11,8 @@ import pytest
 
 from tests.server.processes import SOURCE, process
 from tests.server.support import run, serving
+from tilewright.bots.remote import base, play_seat
 from tilewright.core.play import Misuse
-from tilewright.server.visiting import base, play_seat
 
 COMMAND = 'from tilewright.cli import main; main()'
 
