@@ -149,6 +149,22 @@ def test_a_long_match_keeps_few_states_and_still_goes_back_anywhere(seed: int, m
 
 
 @given(SEEDS)
+def test_an_answer_carried_out_on_a_copy_is_taken_in_as_if_it_were_played(seed: int) -> None:
+    match, again = played(seed, 3), new_match(TOY, seats=3)
+    for move in match.log:
+        state = again.state.copy()
+        told = tuple(TOY.play(state, move))
+        again.take(move, told, state)
+    assert again.log == match.log
+    assert again.told == match.told
+    assert again.state.key() == match.state.key()
+    assert [again.can_undo(seat) for seat in range(3)] == [match.can_undo(seat) for seat in range(3)]
+    assert [again.at(ply).key() for ply in range(len(match.log))] == [
+        match.at(ply).key() for ply in range(len(match.log))
+    ]
+
+
+@given(SEEDS)
 def test_a_state_given_out_is_independent(seed: int) -> None:
     match = played(seed)
     keys = [match.at(ply).key() for ply in range(len(match.log) + 1)]

@@ -20,7 +20,7 @@ from tilewright.core.play import Game, State
 from tilewright.games import find_game
 from tilewright.server import wire
 from tilewright.server.app import House, build
-from tilewright.server.catalogue import Shelf, find_all
+from tilewright.server.catalogue import Catalogue, find_all
 from tilewright.server.guests import Guest, Signer
 from tilewright.server.http.limits import Buckets
 from tilewright.server.lobby.hall import Hall
@@ -38,7 +38,7 @@ PEOPLE: Final = ('here', 'open')
 SECRET: Final = 'a secret that only the tests know, long enough'
 ALL: Final[Mapping[str, Game[State]]] = {**find_all(), 'toy': TOY}  # type: ignore[dict-item]  # a game of its own states
 
-SHELF: Final = Shelf(ALL)  # one for all tests: what is known of a game is worked out once
+CATALOGUE: Final = Catalogue(ALL)  # one for all tests: what is known of a game is worked out once
 
 T = TypeVar('T')
 Json = dict[str, Any]
@@ -63,7 +63,7 @@ async def until(test: Callable[[], bool], seconds: float = 20) -> None:
 
 def find(name: str) -> Game[State]:
     """A game, those of the tests included."""
-    return SHELF.game(name) if name in SHELF.boxes else find_game(name)
+    return CATALOGUE.game(name) if name in CATALOGUE.boxes else find_game(name)
 
 
 class FakeTime:
@@ -230,7 +230,7 @@ async def serving(
 ) -> AsyncIterator[Place]:
     """A whole server on a port of its own."""
     settings = Settings(data=data, port=0, limits=limits, secret=SECRET, pause=more.pop('pause', 0.0), **more)
-    house = build(settings, SHELF, workers or Inline(find), time)
+    house = build(settings, CATALOGUE, workers or Inline(find), time)
     server = make_server(settings, house)
     task = asyncio.create_task(server.serve())
     while not server.started:
@@ -279,12 +279,12 @@ async def bench(
     async def tell(match: str, seq: int, _seats: bool) -> None:
         told.append((match, seq))
 
-    shelf, workers, signer = SHELF, workers or Inline(find), Signer(SECRET)
+    catalogue, workers, signer = CATALOGUE, workers or Inline(find), Signer(SECRET)
     clock = time or RealTime()
     store = Store(f'sqlite+aiosqlite:///{data / "bench.db"}')
     await store.open()
-    services = Services(store, tell, workers, clock, Studio(shelf, workers), pause, signer.key)
-    hall = Hall(shelf, services, signer, Buckets(1e6, 10**6, clock.now))
+    services = Services(store, tell, workers, clock, Studio(catalogue, workers), pause, signer.key)
+    hall = Hall(catalogue, services, signer, Buckets(1e6, 10**6, clock.now))
     try:
         yield Bench(hall, told)
     finally:

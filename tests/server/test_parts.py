@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from tests.server.support import ALL, SHELF, asker, bench, find, run, until
+from tests.server.support import ALL, CATALOGUE, asker, bench, find, run, until
 from tilewright.core.play import Misuse
 from tilewright.presentation.words import catalogue
 from tilewright.server import wire
@@ -110,8 +110,8 @@ def test_rules_are_read_in_sections() -> None:
 
 
 def test_what_hides_something_is_found_out() -> None:
-    assert SHELF.boxes['toy'].secret('loose', 2, {})
-    assert not SHELF.boxes['carcassonne'].secret('base', 2, {})
+    assert CATALOGUE.boxes['toy'].secret('loose', 2, {})
+    assert not CATALOGUE.boxes['carcassonne'].secret('base', 2, {})
     assert not hides(ALL['carcassonne'], ALL['carcassonne'].new('base', 2, {}), Random(1))
 
 
@@ -176,7 +176,7 @@ def test_nothing_is_told_or_believed_that_could_not_be_stored(tmp_path: Path, mo
 
             monkeypatch.setattr(store, 'append', full)
             with pytest.raises(OSError, match='no space'):
-                await table.desk.play((0, 1), command, 'en')
+                await table.commands.play((0, 1), command, 'en')
             assert (len(tables.told), table.seq, table.match.state.key()) == (told, seq, key)
 
             async def stored_but_lost(batch: Batch) -> None:
@@ -185,9 +185,9 @@ def test_nothing_is_told_or_believed_that_could_not_be_stored(tmp_path: Path, mo
 
             monkeypatch.setattr(store, 'append', stored_but_lost)
             with pytest.raises(OSError, match='line is cut'):
-                await table.desk.play((0, 1), command, 'en')
+                await table.commands.play((0, 1), command, 'en')
             monkeypatch.setattr(store, 'append', append)
-            outcome = await table.desk.play((0, 1), command, 'en')  # the resend finds that it was stored after all
+            outcome = await table.commands.play((0, 1), command, 'en')  # the resend finds that it was stored after all
             assert outcome.error is None
             assert [entry.command for entry in table.entries].count('x') == 1
 

@@ -123,13 +123,23 @@ class Match(Generic[S]):
         """Carries out one answer; Illegal when the rules refuse it, and then nothing has changed."""
         ask = self.ask
         told = tuple(self.game.play(self.state, move))
+        self._note(ask, move, told)
+        return told
+
+    def take(self, move: Move, told: tuple[Told, ...], state: S) -> None:
+        """Takes in an answer that was carried out on a copy of the state: what it told, and the state it led to."""
+        ask = self.ask
+        self.state = state
+        self._note(ask, move, told)
+
+    def _note(self, ask: Ask | None, move: Move, told: tuple[Told, ...]) -> None:
+        """Notes an answer to a question."""
         self.log.append(move)
         self._shared.append(self._shared_by(ask))
         self.told.append(told)
         if len(self.log) % STRIDE == 0:
             self._kept[len(self.log)] = self.state.copy()
             self._thin_out()
-        return told
 
     def _thin_out(self) -> None:
         """Forgets copies that stand too near to one another for how long ago they were."""

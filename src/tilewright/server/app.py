@@ -26,13 +26,13 @@ from litestar.types import Message, Scope
 
 from tilewright import __version__
 from tilewright.core.play import Misuse
-from tilewright.server.catalogue import Shelf
+from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused
 from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
 from tilewright.server.http import games, matches, pages, people
 from tilewright.server.http import socket as sockets
-from tilewright.server.http.identity import Asking, Gate, asker_of_request
+from tilewright.server.http.identity import Gate, Identity, asker_of_request
 from tilewright.server.http.limits import Buckets
 from tilewright.server.http.refusals import on_fault, on_http, on_refused, on_validation
 from tilewright.server.lobby.hall import Hall
@@ -96,10 +96,10 @@ def channels_backend(address: str) -> ChannelsBackend:
 
 
 def build(
-    settings: Settings, shelf: Shelf | None = None, workers: Workers | None = None, time: Time | None = None
+    settings: Settings, catalogue: Catalogue | None = None, workers: Workers | None = None, time: Time | None = None
 ) -> House:
     """The application with these settings; tests bring their own games, workers and time."""
-    shelf = shelf or Shelf()
+    catalogue = catalogue or Catalogue()
     workers = workers or Processes(settings.thinkers)
     time = time or RealTime()
     signer, limits, node = Signer(read_secret(settings)), settings.limits, secrets.token_hex(6)
@@ -115,30 +115,30 @@ def build(
         tell,
         workers,
         time,
-        Studio(shelf, workers, settings.data / 'faces'),
+        Studio(catalogue, workers, settings.data / 'faces'),
         settings.pause,
         signer.key,
     )
-    hall = Hall(shelf, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now))
-    asking = Asking(Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now)))
-    return House(make_app(hall, asking, channels, node), hall, workers)
+    hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now))
+    identity = Identity(Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now)))
+    return House(make_app(hall, identity, channels, node), hall, workers)
 
 
-def make_app(hall: Hall, asking: Asking, channels: ChannelsPlugin, node: str) -> Litestar:
+def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, node: str) -> Litestar:
     """The routes around a hall."""
     crowd: Counter[str] = Counter()
 
     async def guard(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-        asking.guard(connection)
+        identity.guard(connection)
 
     async def set_cookie(message: Message, scope: Scope) -> None:
-        asking.welcome(message, scope)
+        identity.welcome(message, scope)
 
     return Litestar(
         route_handlers=ROUTES,
         dependencies={
             'hall': Provide(lambda: hall, sync_to_thread=False),
-            'asking': Provide(lambda: asking, sync_to_thread=False),
+            'identity': Provide(lambda: identity, sync_to_thread=False),
             'asker': Provide(asker_of_request, sync_to_thread=False),
             'crowd': Provide(lambda: crowd, sync_to_thread=False),
             'node': Provide(lambda: node, sync_to_thread=False),

@@ -1,4 +1,4 @@
-"""The shelf: the games this server holds, their words and fingerprints, and whether anything in them is hidden."""
+"""The catalogue: the games this server holds, their words and fingerprints, and whether anything in them is hidden."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def hides(game: Game[State], state: State, rng: Random) -> bool:
 
 
 @final
-class Shelf:
+class Catalogue:
     """Every game by its name."""
 
     def __init__(self, games: Mapping[str, Game[State]] | None = None) -> None:

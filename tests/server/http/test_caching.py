@@ -11,8 +11,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.rushing import put_on_shelf
-from tests.server.support import SHELF, Place, Sitting, find, run, serving
+from tests.server.rushing import put_in_catalogue
+from tests.server.support import CATALOGUE, Place, Sitting, find, run, serving
 from tilewright.server.http import pages
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.pictures.studio import Studio
@@ -29,7 +29,7 @@ async def both(place: Place, path: str) -> tuple[httpx.Response, httpx.Response]
 
 
 def test_a_tile_whose_name_has_a_stroke_in_it_has_a_picture(tmp_path: Path) -> None:
-    hash_ = SHELF.boxes['marshlands'].look.hash
+    hash_ = CATALOGUE.boxes['marshlands'].look.hash
 
     async def scenario() -> None:
         async with serving(tmp_path) as place:
@@ -51,7 +51,7 @@ def test_pictures_scripts_and_json_are_compressed_for_whoever_reads_that(
     for name in ('a.js', 'a.css'):
         (static / 'assets' / name).write_text('/* */' * 999, encoding='ascii')
     monkeypatch.setattr(pages, 'STATIC', static)
-    look = SHELF.boxes['carcassonne'].look
+    look = CATALOGUE.boxes['carcassonne'].look
     kinds = {
         f'/art/{look.hash}/carcassonne/tile/V/0.svg': 'image/svg+xml', '/api/games': 'application/json',
         '/assets/a.js': 'text/javascript', '/assets/a.css': 'text/css',
@@ -109,7 +109,7 @@ def weigh(sitting: Sitting) -> list[int]:
 
 
 def test_thousands_of_answers_travel_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    put_on_shelf(monkeypatch)
+    put_in_catalogue(monkeypatch)
 
     async def scenario() -> None:
         async with serving(tmp_path) as place:
@@ -193,7 +193,7 @@ def test_a_match_is_opened_and_played_before_its_pictures_are_planned(tmp_path: 
                     for each in sitting.table['scene']['laid']
                     if (each['x'], each['y']) == (piece['x'], piece['y'])
                 ]
-                spots = SHELF.boxes['carcassonne'].look.spots(laid['tile'], laid['turn'])
+                spots = CATALOGUE.boxes['carcassonne'].look.spots(laid['tile'], laid['turn'])
                 assert (piece['px'], piece['py']) == spots[piece['part']]
 
     run(scenario)
@@ -201,11 +201,11 @@ def test_a_match_is_opened_and_played_before_its_pictures_are_planned(tmp_path: 
 
 def test_where_pieces_stand_is_worked_out_once_and_kept(tmp_path: Path) -> None:
     async def scenario() -> None:
-        first = await Studio(SHELF, Inline(find), tmp_path / 'faces').faces('toy')
+        first = await Studio(CATALOGUE, Inline(find), tmp_path / 'faces').faces('toy')
         (kept,) = (tmp_path / 'faces').iterdir()
-        assert await Studio(SHELF, Stuck(), tmp_path / 'faces').faces('toy') == first
+        assert await Studio(CATALOGUE, Stuck(), tmp_path / 'faces').faces('toy') == first
         kept.write_bytes(gzip.compress(b'broken'))
-        assert await Studio(SHELF, Inline(find), tmp_path / 'faces').faces('toy', gently=True) == first
+        assert await Studio(CATALOGUE, Inline(find), tmp_path / 'faces').faces('toy', gently=True) == first
 
     run(scenario)
 
@@ -213,16 +213,16 @@ def test_where_pieces_stand_is_worked_out_once_and_kept(tmp_path: Path) -> None:
 def test_the_studio_lets_whoever_asks_go_first(tmp_path: Path) -> None:
     async def scenario() -> None:
         workers = Stuck()
-        studio = Studio(SHELF, workers, tmp_path)
+        studio = Studio(CATALOGUE, workers, tmp_path)
         warming = asyncio.create_task(studio.warm())
         await asyncio.sleep(0.05)
         assert len(workers.asked) == 1  # the others of the game wait until this one is painted
-        asking = asyncio.create_task(studio.faces('toy'))
+        identity = asyncio.create_task(studio.faces('toy'))
         await asyncio.sleep(0.05)
-        assert [each.name for each in workers.asked[1:]] == list(SHELF.boxes['toy'].game.tiles)
-        for task in (warming, asking):
+        assert [each.name for each in workers.asked[1:]] == list(CATALOGUE.boxes['toy'].game.tiles)
+        for task in (warming, identity):
             task.cancel()
-        await asyncio.gather(warming, asking, return_exceptions=True)
+        await asyncio.gather(warming, identity, return_exceptions=True)
         studio.close()
 
     run(scenario)

@@ -120,13 +120,13 @@ def test_two_processes_at_one_match_never_store_two_answers_in_one_place(tmp_pat
             other = await two.hall.table(table.row.id, 'en')
             moves = table.match.moves()[:2]
             seat, seq = moves[0].seat, table.seq
-            first = await table.desk.play((0, 1), wire.Play('a', seq, seat, str(moves[0])), 'en')
-            second = await other.desk.play((0, 1), wire.Play('b', seq, seat, str(moves[1])), 'en')
+            first = await table.commands.play((0, 1), wire.Play('a', seq, seat, str(moves[0])), 'en')
+            second = await other.commands.play((0, 1), wire.Play('b', seq, seat, str(moves[1])), 'en')
             assert first.error is None
             assert second.error is not None
             assert second.error.code == 'stale'
             assert other.match.log == table.match.log
-            again = await other.desk.play((0, 1), wire.Play('a', seq, seat, str(moves[0])), 'en')
+            again = await other.commands.play((0, 1), wire.Play('a', seq, seat, str(moves[0])), 'en')
             assert again == first
             stored = await one.hall.store.load(table.row.id)
             assert stored is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.toy_game import TOY, Toy
-from tests.server.support import SHELF, FakeTime, asker, bench, run, serving, until
+from tests.server.support import CATALOGUE, FakeTime, asker, bench, run, serving, until
 from tilewright.core.play import Ask
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
@@ -22,8 +22,8 @@ ANN = asker('ann')
 async def play(table: Table, seat: int) -> None:
     """Plays the first legal answer of a seat."""
     move = next(move for move in table.match.moves() if move.seat == seat)
-    command = wire.Play(f'{table.seq}', table.sights.seq(seat), seat, str(move))
-    assert (await table.desk.play((0, 1), command, 'en')).error is None
+    command = wire.Play(f'{table.seq}', table.numbering.seq(seat), seat, str(move))
+    assert (await table.commands.play((0, 1), command, 'en')).error is None
 
 
 def asked(table: Table) -> tuple[int, ...]:
@@ -169,7 +169,7 @@ class HurriedToy:
 def test_the_table_waits_as_long_as_the_question_says_and_silence_is_an_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(SHELF.boxes, 'toy', Boxed(HurriedToy()))  # type: ignore[arg-type]  # a game of its own states
+    monkeypatch.setitem(CATALOGUE.boxes, 'toy', Boxed(HurriedToy()))  # type: ignore[arg-type]  # a game of its own states
 
     async def scenario() -> None:
         time = FakeTime()
@@ -196,7 +196,7 @@ def test_the_table_waits_as_long_as_the_question_says_and_silence_is_an_answer(
 
 
 def test_where_one_device_holds_every_seat_nobody_is_hurried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SHELF.boxes, 'toy', Boxed(HurriedToy()))  # type: ignore[arg-type]  # a game of its own states
+    monkeypatch.setitem(CATALOGUE.boxes, 'toy', Boxed(HurriedToy()))  # type: ignore[arg-type]  # a game of its own states
 
     async def scenario() -> None:
         time = FakeTime()

@@ -100,7 +100,7 @@ class Network(RuleBasedStateMachine):
         for seat in SEATS:
             row = self.table.seats[seat]._replace(guest=f'guest{seat}', taken=True)
             await self.table.inside(lambda row=row: self.table.seat(row))  # type: ignore[misc]  # bound on purpose
-            self.known[seat] = self.table.sights.seq(seat)
+            self.known[seat] = self.table.numbering.seq(seat)
 
     def teardown(self) -> None:
         self.loop.run_until_complete(self.stack.aclose())
@@ -126,7 +126,7 @@ class Network(RuleBasedStateMachine):
     @rule(seat=SEAT)
     def play_for_another(self, seat: int) -> None:
         command = wire.Play(self._name(), self._seq(seat, True), seat, 'keep')
-        outcome = self.loop.run_until_complete(self.table.desk.play((1 - seat,), command, 'en'))
+        outcome = self.loop.run_until_complete(self.table.commands.play((1 - seat,), command, 'en'))
         assert outcome.error is not None
         assert outcome.error.code == 'not_yours'
 
@@ -136,7 +136,7 @@ class Network(RuleBasedStateMachine):
         """Somebody uses an id again for something else."""
         seat, name = list(self.answers)[pick % len(self.answers)]
         command, before = wire.Play(name, self._seq(seat, True), seat, 'never said before'), self.table.seq
-        outcome = self.loop.run_until_complete(self.table.desk.play((seat,), command, 'en'))
+        outcome = self.loop.run_until_complete(self.table.commands.play((seat,), command, 'en'))
         assert outcome.error is not None
         assert outcome.error.code == 'reused'
         assert self.table.seq == before
@@ -165,7 +165,7 @@ class Network(RuleBasedStateMachine):
 
     @rule(seat=SEAT)
     def catch_up(self, seat: int) -> None:
-        self.known[seat] = self.table.sights.seq(seat)
+        self.known[seat] = self.table.numbering.seq(seat)
 
     # ---------------------------------------------------------------- what the network does
 
@@ -196,7 +196,7 @@ class Network(RuleBasedStateMachine):
 
     async def _hand_in(self, command: Command) -> Outcome:
         """One copy arrives."""
-        desk, mine = self.table.desk, (command.seat if command.seat is not None else 0,)
+        desk, mine = self.table.commands, (command.seat if command.seat is not None else 0,)
         if isinstance(command, wire.Play):
             return await desk.play(mine, command, 'en')
         if isinstance(command, wire.Undo):
@@ -207,7 +207,7 @@ class Network(RuleBasedStateMachine):
         """So many copies arrive at the same time."""
         seat = command.seat
         assert seat is not None
-        before, log, fresh = self.table.seq, list(self.table.match.log), command.seq == self.table.sights.seq(seat)
+        before, log, fresh = self.table.seq, list(self.table.match.log), command.seq == self.table.numbering.seq(seat)
         outcomes = await asyncio.gather(*(self._hand_in(command) for _ in range(copies)))
         code, key = code_of(command, outcomes[0]), (seat, command.id)
         again = key in self.answers
@@ -270,7 +270,7 @@ class Network(RuleBasedStateMachine):
 
     def _seq(self, seat: int, knows: bool) -> int:
         """How many entries somebody knows: all of them, or as many as when they last caught up."""
-        return self.table.sights.seq(seat) if knows else self.known[seat]
+        return self.table.numbering.seq(seat) if knows else self.known[seat]
 
     def _send(self, command: Command, now: int, later: int) -> None:
         """So many copies arrive at once, so many later, in any order; none at all is a command that was lost."""

@@ -10,12 +10,12 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
-from tests.server.rushing import ANN, LAY, Steady, asked, left, let_pass, moments, play, put_on_shelf
+from tests.server.rushing import ANN, LAY, Steady, asked, left, let_pass, moments, play, put_in_catalogue
 from tests.server.support import FakeTime, asker, bench, run, until
 from tilewright.core.play import Ask
 from tilewright.server import wire
 from tilewright.server.match.commands import Outcome
-from tilewright.server.match.question_clock import Lasting
+from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.table import Table
 from tilewright.server.match.views import Eyes
 from tilewright.server.store.rows import Batch, EntryRow
@@ -24,13 +24,13 @@ from tilewright.server.store.store import Store
 
 @pytest.fixture(autouse=True)
 def rush(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game without turns on the shelf."""
-    put_on_shelf(monkeypatch)
+    """The game without turns in the catalogue."""
+    put_in_catalogue(monkeypatch)
 
 
 async def undo(table: Table, mine: tuple[int, ...] = (0, 1)) -> Outcome:
     """Takes back, as seat 0 of a device."""
-    return await table.desk.undo(mine, wire.Undo(f'undo {table.seq}', table.seq, 0), 'en')
+    return await table.commands.undo(mine, wire.Undo(f'undo {table.seq}', table.seq, 0), 'en')
 
 
 # ---------------------------------------------------------------- the time
@@ -127,7 +127,7 @@ def test_nobody_is_too_late_because_somebody_else_was_quicker(tmp_path: Path) ->
             table = await tables.open(ANN, 'rush', 'here', 'here')
 
             async def say(seat: int, seq: int, move: str) -> str:
-                outcome = await table.desk.play((0, 1), wire.Play(f'{seat} {seq} {move}', seq, seat, move), 'en')
+                outcome = await table.commands.play((0, 1), wire.Play(f'{seat} {seq} {move}', seq, seat, move), 'en')
                 return outcome.error.code if outcome.error else ''
 
             assert await say(0, 0, LAY) == ''
@@ -335,14 +335,14 @@ def test_what_silence_has_answered_stands(tmp_path: Path, seats: tuple[str, str]
 
 def test_time_that_another_process_has_charged_is_taken_over() -> None:
     ask = Ask((0, 1), 'hunt', (), 600, 'ready', lasting=True)
-    lasting = Lasting(ask)
+    lasting = QuestionClock(ask)
     lasting.run(10.0)
     lasting.take(EntryRow('m', 1, 'move', 0, 'lay', used=50_000), 1, ask, 20.0)
     assert lasting.left(20.0) == 550_000
     lasting.take(EntryRow('m', 2, 'move', 0, 'lay', used=51_000), 2, ask, 25.0)  # behind: here more is used up
     assert lasting.left(30.0) == 540_000
-    assert Lasting(Ask((0,), 'lay', (), 20, 'pass')).left(0.0) is None
-    assert Lasting(ask._replace(seats=(-1,))).asked is None
+    assert QuestionClock(Ask((0,), 'lay', (), 20, 'pass')).left(0.0) is None
+    assert QuestionClock(ask._replace(seats=(-1,))).asked is None
 
 
 def test_a_store_of_before_holds_no_time_and_learns_to(tmp_path: Path) -> None:

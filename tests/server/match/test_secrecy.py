@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.support import ALL, SECRET, SHELF, FakeTime, Json, find, run, serving
+from tests.server.support import ALL, CATALOGUE, SECRET, FakeTime, Json, find, run, serving
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Game, Move, State, Told
 from tilewright.server.guests import COOKIE, Guest, Signer
@@ -23,7 +23,7 @@ from tilewright.server.store.store import Store
 HIDING = [
     name
     for name, game in sorted(ALL.items())
-    if SHELF.boxes[name].secret(game.variants[0].name, 2, {o.name: o.values[0] for o in game.variants[0].options})
+    if CATALOGUE.boxes[name].secret(game.variants[0].name, 2, {o.name: o.values[0] for o in game.variants[0].options})
 ]
 MATCH = 'thesamematch'
 
@@ -76,7 +76,7 @@ def look_alike(one: Match[State], two: Match[State], move: Move, eyes: int | Non
 
 async def everything(data: Path, match: Match[State], eyes: int | None) -> list[bytes]:
     """Every byte that these eyes can get out of a server that holds the match."""
-    box = SHELF.boxes[match.game.name]
+    box = CATALOGUE.boxes[match.game.name]
     store = Store(f'sqlite+aiosqlite:///{data / "tilewright.db"}')
     await store.open()
     played = played_of(match)

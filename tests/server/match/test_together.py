@@ -68,7 +68,7 @@ def test_of_two_who_answer_at_once_in_two_houses_one_is_told_that_it_was_too_lat
             seat, moves = one.match.moves()[0].seat, [str(move) for move in one.match.moves()][:2]
             outcomes = await asyncio.gather(
                 *(
-                    table.desk.play((seat,), wire.Play(move, one.seq, seat, move), 'en')
+                    table.commands.play((seat,), wire.Play(move, one.seq, seat, move), 'en')
                     for table, move in zip((one, two), moves, strict=True)
                 )
             )
@@ -88,12 +88,12 @@ def test_consent_to_a_wish_that_the_other_house_has_overtaken_is_refused(tmp_pat
             await one.inside(one.reload)
             for nth in range(2):
                 move = next(move for move in one.match.moves() if move.verb in ('lay', 'keep'))
-                await one.desk.play((0,), wire.Play(str(nth), one.seq, 0, str(move)), 'en')
-            assert (await one.desk.undo((0,), wire.Undo('wish', one.seq, 0), 'en')).waiting == (1,)
+                await one.commands.play((0,), wire.Play(str(nth), one.seq, 0, str(move)), 'en')
+            assert (await one.commands.undo((0,), wire.Undo('wish', one.seq, 0), 'en')).waiting == (1,)
             two = await there.hall.table(one.row.id, 'en')
             lay = str(two.match.moves()[0])
-            assert (await two.desk.play((1,), wire.Play('lay', two.seq, 1, lay), 'en')).error is None
-            late = await one.desk.agree((1,), wire.Agree('yes', True), 'en')
+            assert (await two.commands.play((1,), wire.Play('lay', two.seq, 1, lay), 'en')).error is None
+            late = await one.commands.agree((1,), wire.Agree('yes', True), 'en')
             assert late.error is not None
             assert late.error.code == 'no_undo'
             assert one.entries == two.entries

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.rushing import ANN, LAY, Steady, let_pass, moments, play, put_on_shelf
+from tests.server.rushing import ANN, LAY, Steady, let_pass, moments, play, put_in_catalogue
 from tests.server.support import FakeTime, bench, run, until
 from tilewright.server.store.rows import Batch
 from tilewright.server.store.store import Store
@@ -15,8 +15,8 @@ from tilewright.server.store.store import Store
 
 @pytest.fixture(autouse=True)
 def rush(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game without turns on the shelf."""
-    put_on_shelf(monkeypatch)
+    """The game without turns in the catalogue."""
+    put_in_catalogue(monkeypatch)
 
 
 def test_bots_answer_sixty_times_in_the_time_each_in_a_rhythm_of_its_own(tmp_path: Path) -> None:
@@ -24,7 +24,7 @@ def test_bots_answer_sixty_times_in_the_time_each_in_a_rhythm_of_its_own(tmp_pat
         time = FakeTime()
         async with bench(tmp_path, time, workers=Steady()) as tables:
             table = await tables.open(ANN, 'rush', 'here', 'random', 'random', seed='1')
-            assert table.driver.pace.rest(1) != table.driver.pace.rest(2)
+            assert table.driver.rhythm.rest(1) != table.driver.rhythm.rest(2)
             await let_pass(time, 70, table)
             return [moments(table, seat) for seat in (1, 2)]
 
@@ -142,17 +142,17 @@ def test_a_bot_that_is_asked_no_more_stops_and_one_that_is_asked_again_goes_on(t
             table = await tables.open(ANN, 'rush', 'here', 'random')
             await time.pass_by(13)
             await until(lambda: table.seq == 1)
-            assert not table.driver.pace.players
+            assert not table.driver.rhythm.players
             await time.pass_by(100)
             assert table.seq == 1
             await play(table, 0)
             await time.pass_by(13)
             await until(lambda: len(moments(table, 1)) == 2)
             await play(table, 0, 'stop')
-            assert not table.driver.pace.players
+            assert not table.driver.rhythm.players
             await play(table, 0, 'go')
             await play(table, 0)
-            assert list(table.driver.pace.players) == [1]
+            assert list(table.driver.rhythm.players) == [1]
             assert table.driver.alarm is not None
             table.driver.alarm.cancel()
             table.driver.alarm = None

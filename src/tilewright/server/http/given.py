@@ -10,13 +10,13 @@ from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency
 from litestar.params import FromPath, PathParameter, QueryParameter
 
-from tilewright.server.http.identity import Asking
+from tilewright.server.http.identity import Identity
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.match.seats import Asker
 
 TheHall = NamedDependency[Hall]
 TheAsker = NamedDependency[Asker]
-TheAsking = NamedDependency[Asking]
+TheIdentity = NamedDependency[Identity]
 TheChannels = NamedDependency[ChannelsPlugin]
 TheCrowd = NamedDependency[Counter[str]]
 TheNode = NamedDependency[str]

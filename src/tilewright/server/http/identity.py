@@ -53,7 +53,7 @@ def address_of(connection: Connection) -> str:
 
 
 @final
-class Asking:
+class Identity:
     """Gives routes their asker."""
 
     def __init__(self, gate: Gate) -> None:
@@ -104,11 +104,11 @@ class Asking:
             message['headers'] = [*message.get('headers', ()), cookie]
 
 
-def asker_of_request(request: Request[Any, Any, Any], asking: NamedDependency[Asking]) -> Asker:
+def asker_of_request(request: Request[Any, Any, Any], identity: NamedDependency[Identity]) -> Asker:
     """Whoever sent a request."""
-    return asking.asker(request)
+    return identity.asker(request)
 
 
-def asker_of_socket(socket: WebSocket[Any, Any, Any], asking: NamedDependency[Asking]) -> Asker:
+def asker_of_socket(socket: WebSocket[Any, Any, Any], identity: NamedDependency[Identity]) -> Asker:
     """Whoever opened a socket."""
-    return asking.asker(socket)
+    return identity.asker(socket)

@@ -107,7 +107,7 @@ async def play_move(
 ) -> Response[wire.Answer]:
     """Plays an answer of one of your seats."""
     table, held = await hall.seen(match, asker)
-    outcome = await table.desk.play(held.seats, wire.Play(data.id, data.seq, data.seat, data.move), asker.lang)
+    outcome = await table.commands.play(held.seats, wire.Play(data.id, data.seq, data.seat, data.move), asker.lang)
     return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
 
 
@@ -117,7 +117,7 @@ async def take_back(
 ) -> Response[wire.Answer]:
     """Takes back, or asks the others whether you may."""
     table, held = await hall.seen(match, asker)
-    outcome = await table.desk.undo(held.seats, wire.Undo(data.id, data.seq, data.seat), asker.lang)
+    outcome = await table.commands.undo(held.seats, wire.Undo(data.id, data.seq, data.seat), asker.lang)
     return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
 
 
@@ -125,7 +125,7 @@ async def take_back(
 async def agree(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.AgreeWish]) -> Response[wire.Answer]:
     """Says yes or no to somebody's wish to take back."""
     table, held = await hall.seen(match, asker)
-    outcome = await table.desk.agree(held.seats, wire.Agree(data.id, data.yes, data.seat, data.seq), asker.lang)
+    outcome = await table.commands.agree(held.seats, wire.Agree(data.id, data.yes, data.seat, data.seq), asker.lang)
     return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
 
 

@@ -11,7 +11,7 @@ from tilewright.presentation.words import languages
 from tilewright.server import wire
 from tilewright.server.errors import refuse
 from tilewright.server.guests import tidy
-from tilewright.server.http.given import TheAsker, TheAsking
+from tilewright.server.http.given import TheAsker, TheIdentity
 from tilewright.server.http.refusals import FAULTS
 
 
@@ -23,7 +23,7 @@ async def show_me(asker: TheAsker) -> wire.Me:
 
 @post('/api/me', status_code=200, responses=FAULTS)
 async def change_me(
-    data: JSONBody[wire.MeChange], asker: TheAsker, asking: TheAsking, request: Request[Any, Any, Any]
+    data: JSONBody[wire.MeChange], asker: TheAsker, identity: TheIdentity, request: Request[Any, Any, Any]
 ) -> Response[wire.Me]:
     """Changes your name or your language."""
     if data.lang is not None and data.lang not in languages():
@@ -31,5 +31,5 @@ async def change_me(
     guest = asker.guest._replace(
         name=asker.guest.name if data.name is None else tidy(data.name), lang=data.lang or asker.guest.lang
     )
-    cookie = asking.cookie(guest, request.url.scheme == 'https')
+    cookie = identity.cookie(guest, request.url.scheme == 'https')
     return Response(wire.Me(guest.id, guest.name, data.lang or asker.lang), cookies=[cookie])

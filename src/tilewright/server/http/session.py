@@ -71,7 +71,7 @@ class Session:
     @property
     def seq(self) -> int:
         """How many entries there are for these eyes."""
-        return self.table.sights.seq(self.looks)
+        return self.table.numbering.seq(self.looks)
 
     @property
     def eyes(self) -> Eyes:
@@ -117,7 +117,7 @@ class Session:
             if self.seated != table.seated:
                 self.seated = table.seated
                 await self.send(wire.Changed(table.views.info(eyes, self.holding)))
-            if self.sent != table.sights.seq(eyes.seat):
+            if self.sent != table.numbering.seq(eyes.seat):
                 await self._send_moves(eyes)
             wish = table.wish_info()
             if wish != self.wish:
@@ -180,10 +180,10 @@ class Session:
     async def _do(self, command: wire.Play | wire.Undo | wire.Agree) -> Outcome:
         """Hands a command to the table."""
         if isinstance(command, wire.Play):
-            return await self.table.desk.play(self.seats, command, self.lang)
+            return await self.table.commands.play(self.seats, command, self.lang)
         if isinstance(command, wire.Undo):
-            return await self.table.desk.undo(self.seats, command, self.lang)
-        return await self.table.desk.agree(self.seats, command, self.lang)
+            return await self.table.commands.undo(self.seats, command, self.lang)
+        return await self.table.commands.agree(self.seats, command, self.lang)
 
     async def _turn(self, command: wire.Look | wire.Speak) -> None:
         """Changes whose eyes look, or what they read."""

@@ -13,7 +13,7 @@ from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.di import Provide
 
 from tilewright.server.errors import Refused, refuse, say
-from tilewright.server.http.given import Name, Since, TheAsker, TheAsking, TheChannels, TheCrowd, TheHall, TheNode
+from tilewright.server.http.given import Name, Since, TheAsker, TheChannels, TheCrowd, TheHall, TheIdentity, TheNode
 from tilewright.server.http.identity import asker_of_socket
 from tilewright.server.http.session import FAILED, RESTART, Cut, Session, run, say_goodbye
 from tilewright.server.lobby.hall import Hall
@@ -49,7 +49,7 @@ async def sit(
     match: Name,
     hall: TheHall,
     asker: TheAsker,
-    asking: TheAsking,
+    identity: TheIdentity,
     channels: TheChannels,
     crowd: TheCrowd,
     node: TheNode,
@@ -57,7 +57,7 @@ async def sit(
 ) -> None:
     """Sits down at a table, to play or to watch."""
     await socket.accept()
-    limits = asking.gate.settings.limits
+    limits = identity.gate.settings.limits
     crowd[asker.address] += 1
     try:
         if hall.draining:

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from tilewright.core.play import Illegal, Misuse
 from tilewright.server import wire
-from tilewright.server.catalogue import Shelf
+from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.faults import Faults
 from tilewright.server.guests import Signer, tidy
@@ -41,8 +41,8 @@ def new_id() -> str:
 class Hall:
     """Where all tables stand."""
 
-    def __init__(self, shelf: Shelf, services: Services, signer: Signer, opening: Buckets) -> None:
-        self.shelf = shelf
+    def __init__(self, catalogue: Catalogue, services: Services, signer: Signer, opening: Buckets) -> None:
+        self.catalogue = catalogue
         self.services = services
         self.signer = signer
         self.opening = opening
@@ -104,7 +104,7 @@ class Hall:
 
     def _set_up(self, stored: Stored, lang: str) -> Table:
         """A table for a stored match, played by the rules it was begun with or not at all."""
-        row, box = stored.match, self.shelf.find(stored.match.game, lang)
+        row, box = stored.match, self.catalogue.find(stored.match.game, lang)
         if (row.version, row.tiles) != (box.game.version, box.tiles_hash):
             facts = {'was': row.version, 'was_tiles': row.tiles, 'now': box.game.version, 'now_tiles': box.tiles_hash}
             raise refuse(lang, 'rules_changed', **facts)
@@ -154,13 +154,13 @@ class Hall:
         self._count(asker)
         origin = wish.origin
         begun = None if origin is None else await self._read(Reading(origin.game_text, asker.lang, origin.ply))
-        return await self._begin(plan_match(self.shelf, wish, begun, asker, new_id(), self.services.time.wall()))
+        return await self._begin(plan_match(self.catalogue, wish, begun, asker, new_id(), self.services.time.wall()))
 
     async def open_record(self, text: str, asker: Asker) -> wire.Opened:
         """Opens a record to be looked at."""
         self._count(asker)
         match = await self._read(Reading(text, asker.lang))
-        return await self._begin(plan_study(self.shelf, match, asker, new_id(), self.services.time.wall()))
+        return await self._begin(plan_study(self.catalogue, match, asker, new_id(), self.services.time.wall()))
 
     async def _read(self, reading: Reading) -> Played:
         """A record played through, where that delays nobody."""

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from tilewright.bots import bots, find_bot
 from tilewright.core.match import new_match
 from tilewright.core.play import Game, Misuse, State
-from tilewright.presentation.words import catalogue
+from tilewright.presentation import words
 from tilewright.server import wire
-from tilewright.server.catalogue import Boxed, Shelf
+from tilewright.server.catalogue import Boxed, Catalogue
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.records import Played, check_numbers, check_tiles, played_of
 from tilewright.server.match.seats import BOT, HERE, OPEN, Asker, seat_names
@@ -28,9 +28,11 @@ class Plan(NamedTuple):
     entries: tuple[EntryRow, ...]
 
 
-def plan_match(shelf: Shelf, wish: wire.MatchWish, begun: Played | None, asker: Asker, name: str, now: int) -> Plan:
+def plan_match(
+    catalogue: Catalogue, wish: wire.MatchWish, begun: Played | None, asker: Asker, name: str, now: int
+) -> Plan:
     """A match as somebody wishes it, perhaps from a record on; refused when it cannot be played so."""
-    box = shelf.find(wish.game, asker.lang)
+    box = catalogue.find(wish.game, asker.lang)
     others = any(seat.kind == OPEN for seat in wish.seats)
     if wish.seed is not None and others:
         raise refuse(asker.lang, 'misuse', 'seed_alone')
@@ -78,7 +80,7 @@ def check_bot(name: str) -> None:
 
 def bot_title(name: str, lang: str) -> str:
     """What a bot is called."""
-    found = catalogue('tilewright.server', lang).get('bot', {}).get(name)
+    found = words.catalogue('tilewright.server', lang).get('bot', {}).get(name)
     return found if isinstance(found, str) else name.replace('_', ' ').capitalize()
 
 
@@ -102,9 +104,9 @@ def check_record(wish: wire.MatchWish, begun: Played, lang: str) -> None:
         raise refuse(lang, 'misuse', 'other_seats', there=len(begun.names), came=len(wish.seats))
 
 
-def plan_study(shelf: Shelf, match: Played, asker: Asker, name: str, now: int) -> Plan:
+def plan_study(catalogue: Catalogue, match: Played, asker: Asker, name: str, now: int) -> Plan:
     """A record that is only looked at; whoever brought it may look through everybody's eyes."""
-    box = shelf.find(match.game, asker.lang)
+    box = catalogue.find(match.game, asker.lang)
     row = match_row(box, match, name, now, '')._replace(host=asker.guest.id, study=True)
     seats = tuple(SeatRow(name, nth, HERE, each, '', asker.guest.id, True) for nth, each in enumerate(match.names))
     return Plan(row, seats, entries_of(match, name, now))

@@ -16,12 +16,12 @@ def answer(table: Table, outcome: Outcome, command: str, eyes: Eyes) -> wire.Ans
     if outcome.since is None:
         return wire.Answer(command, False, outcome.seq, outcome.error)
     missing, _ = missed(table, outcome.since, eyes)
-    return wire.Answer(command, False, table.sights.seq(eyes.seat), outcome.error, missing, table.views.table(eyes))
+    return wire.Answer(command, False, table.numbering.seq(eyes.seat), outcome.error, missing, table.views.table(eyes))
 
 
 def missed(table: Table, since: int, eyes: Eyes) -> tuple[list[wire.Line], bool]:
     """The lines after what these eyes count as entry `since`; the whole log when something was taken back after it."""
-    known = table.sights.entries[table.sights.eyes(eyes.seat)]
+    known = table.numbering.entries[table.numbering.eyes(eyes.seat)]
     undone = any(table.entries[seq - 1].kind == 'undo' for seq in known[since:])
     whole = since <= 0 or since > len(known) or undone
     return table.views.lines(eyes, 0 if whole else since), whole

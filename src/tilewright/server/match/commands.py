@@ -4,22 +4,69 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar, final
 
 from tilewright.core.play import Move, read_move
 from tilewright.server import wire
+from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
+from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.question_clock import lasts
-from tilewright.server.match.undo import Wish, consents, undo_target
+from tilewright.server.match.undo import Situation, Wish, consents, undo_target
+from tilewright.server.store.rows import EntryRow
 from tilewright.server.store.store import Conflict
-
-if TYPE_CHECKING:
-    from tilewright.server.match.table import Table
 
 RECENT: Final = 512  # answers kept for commands that became no entry
 
 log = logging.getLogger(__name__)
+T = TypeVar('T')
+
+
+class Commanded(Situation, Protocol):
+    """A table as far as commands concern it."""
+
+    wish: Wish | None
+    behind: bool  # whether the store may hold more than is known here
+
+    @property
+    def box(self) -> Boxed:
+        """The game, with its words."""
+        ...
+
+    @property
+    def numbering(self) -> Numbering:
+        """Who has seen what."""
+        ...
+
+    @property
+    def by_command(self) -> Mapping[tuple[int, str], EntryRow]:
+        """The entries by the seat and the id of the command that they were."""
+        ...
+
+    async def inside(self, work: Callable[[], Coroutine[object, object, T]]) -> T:
+        """Does something alone at this table."""
+        ...
+
+    async def accept(self, move: Move, command: str | None, auto: bool) -> int:
+        """Plays a move; gives the number of its entry."""
+        ...
+
+    async def go_back(self, seat: int, ply: int, command: str | None) -> int:
+        """Takes back to a ply."""
+        ...
+
+    async def reload(self) -> None:
+        """Takes in what the store holds beyond what is known here."""
+        ...
+
+    async def tell(self) -> None:
+        """Tells everybody that there is something new."""
+        ...
+
+    def any_answer(self, seat: int, seed: str) -> Move | None:
+        """Any legal answer of a seat."""
+        ...
 
 
 class Outcome(NamedTuple):
@@ -32,10 +79,10 @@ class Outcome(NamedTuple):
 
 
 @final
-class Desk:
+class Commands:
     """Where commands arrive."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Commanded) -> None:
         self.table = table
         self.recent: OrderedDict[tuple[int, str], tuple[object, Outcome]] = OrderedDict()
 
@@ -61,22 +108,22 @@ class Desk:
     async def _play(self, mine: Sequence[int], command: wire.Play, lang: str) -> Outcome:
         if command.seat not in mine:
             return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)
-        words, content = tuple(command.move.split()), self._content(command)
+        move = self.read(command.seat, command.move)
+        content = 'move', str(move) if isinstance(move, Move) else ' '.join(command.move.split())
         known = await self._known(command.seat, command.id, content, lang)
         if known is not None:
             return known
         try:
             if not self._still_asked(command.seq, command.seat):
                 self._check(command.seq, command.seat, lang)
-            move = self.read(command.seat, words, lang)
-            seq = await self.table.accept(move, command.id, auto=False)
+            seq = await self.table.accept(self.allowed(move, lang), command.id, auto=False)
         except Conflict:
             await self.table.reload()
             return await self._play(mine, command, lang)
         except Refused as refused:
             refusal = self._refusal(refused, command.seat, command.seq)
             return self._keep(command.seat, command.id, content, refusal)
-        return Outcome(self.table.sights.number(command.seat, seq))
+        return Outcome(self.table.numbering.number(command.seat, seq))
 
     async def _undo(self, mine: tuple[int, ...], command: wire.Undo, lang: str) -> Outcome:
         if command.seat not in mine:
@@ -102,10 +149,10 @@ class Desk:
         waiting = () if target.mode == 'free' else consents(self.table, command.seat)
         if not waiting:
             seq = await self.table.go_back(command.seat, target.ply, command.id)
-            return Outcome(self.table.sights.number(command.seat, seq))
+            return Outcome(self.table.numbering.number(command.seat, seq))
         self.table.wish = Wish(command.seat, target.ply, waiting)
         await self.table.tell()
-        return Outcome(self.table.sights.seq(command.seat), waiting=waiting)
+        return Outcome(self.table.numbering.seq(command.seat), waiting=waiting)
 
     async def _agree(self, mine: tuple[int, ...], command: wire.Agree, lang: str) -> Outcome:
         seats = mine if command.seat is None else tuple(seat for seat in mine if seat == command.seat)
@@ -137,22 +184,25 @@ class Desk:
         else:
             self.table.wish = wish._replace(waiting=waiting) if command.yes else None
             await self.table.tell()
-        return Outcome(self.table.sights.seq(seats[0]), waiting=waiting if command.yes else ())
+        return Outcome(self.table.numbering.seq(seats[0]), waiting=waiting if command.yes else ())
 
     async def _answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
         if self.table.behind:
             await self.table.reload()
-        if seq not in (None, self.table.sights.seq(seat)):
+        if seq not in (None, self.table.numbering.seq(seat)):
             return False
+        move: Move | None
         try:
-            move = self.read(seat, tuple(notation.split()), 'en')
+            move = self.allowed(self.read(seat, notation), 'en')
         except Refused:
             if seq is None:
                 return False
             log.exception(
                 'a bot gave no legal answer', extra={'match': self.table.row.id, 'seat': seat, 'answer': notation}
             )
-            move = self.read(seat, tuple(self.table.driver.any_answer(seat, notation).split()), 'en')
+            move = self.table.any_answer(seat, notation)
+        if move is None:
+            return False
         try:
             await self.table.accept(move, None, auto=auto)
         except Conflict:
@@ -166,21 +216,25 @@ class Desk:
         """Refuses what is not for this moment."""
         if self.table.row.study:
             raise refuse(lang, 'study')
-        if seq != self.table.sights.seq(seat):
-            raise refuse(lang, 'stale', there=self.table.sights.seq(seat), came=seq)
+        if seq != self.table.numbering.seq(seat):
+            raise refuse(lang, 'stale', there=self.table.numbering.seq(seat), came=seq)
 
     def _still_asked(self, seq: int, seat: int) -> bool:
         """Whether a question lasts while others answer it: then an answer need not be the first to be in time."""
-        return not self.table.row.study and lasts(self.table.match.ask) and 0 <= seq <= self.table.sights.seq(seat)
+        return not self.table.row.study and lasts(self.table.match.ask) and 0 <= seq <= self.table.numbering.seq(seat)
 
-    def read(self, seat: int, words: tuple[str, ...], lang: str) -> Move:
-        """The move that the words stand for, legal for all that its seat can see."""
-        game = self.table.match.game
+    def read(self, seat: int, notation: str) -> Move | str:
+        """The move that a notation stands for, or why it stands for none; a cell written 01,+0 is 1,0."""
         try:
-            move = read_move(game.verbs, seat, words)
+            return read_move(self.table.match.game.verbs, seat, tuple(notation.split()))
         except ValueError as error:
-            raise refuse(lang, 'malformed', 'bad_move', why=str(error)) from None
-        refusal = game.why_not(self.table.match.see(seat), move)
+            return str(error)
+
+    def allowed(self, move: Move | str, lang: str) -> Move:
+        """The move, if it is one and legal for all that its seat can see; the truth is asked when it is played."""
+        if isinstance(move, str):
+            raise refuse(lang, 'malformed', 'bad_move', why=move)
+        refusal = self.table.match.game.why_not(self.table.match.see(move.seat), move)
         if refusal is not None:
             text = self.table.box.words(lang).refusal(refusal, self.table.match.names)
             raise Refused('refused', text, refusal.rule)
@@ -188,22 +242,14 @@ class Desk:
 
     # ---------------------------------------------------------------- answers already given
 
-    def _content(self, command: wire.Play) -> tuple[str, str]:
-        """What a command says in the words of the log: a cell written 01,+0 is still 1,0 when it comes again."""
-        words = tuple(command.move.split())
-        try:
-            return 'move', str(read_move(self.table.match.game.verbs, command.seat, words))
-        except ValueError:
-            return 'move', ' '.join(words)
-
     async def _known(self, seat: int, command: str, content: tuple[str, object], lang: str) -> Outcome | None:
         """The answer that a command has had before."""
         if self.table.behind:
             await self.table.reload()
-        entry = self.table.commands.get((seat, command))
+        entry = self.table.by_command.get((seat, command))
         if entry is not None:
             same = content == ('undo', '') if entry.kind == 'undo' else content == ('move', entry.move)
-            number = self.table.sights.number(seat, entry.seq)
+            number = self.table.numbering.number(seat, entry.seq)
             return Outcome(number) if same else self._refusal(refuse(lang, 'reused', id=command), seat)
         if (seat, command) in self.recent:
             before, outcome = self.recent[seat, command]
@@ -219,5 +265,5 @@ class Desk:
 
     def _refusal(self, refused: Refused, seat: int | None, since: int | None = None) -> Outcome:
         """A refusal as an outcome."""
-        number = self.table.sights.seq(seat)
+        number = self.table.numbering.seq(seat)
         return Outcome(number, refused.error, since if refused.error.code == 'stale' else None)

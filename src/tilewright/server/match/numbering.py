@@ -14,7 +14,7 @@ from tilewright.core.play import Game, Move, State, Told
 
 
 @final
-class Sightings:
+class Numbering:
     """The entries and plies that each pair of eyes knows; where nothing is hidden, all see through the same eyes."""
 
     def __init__(self, seats: int, secret: bool) -> None:

@@ -18,7 +18,7 @@ def lasts(ask: Ask | None) -> TypeGuard[Ask]:
 
 
 @final
-class Lasting:
+class QuestionClock:
     """What is used up of the time of each lasting question."""
 
     def __init__(self, ask: Ask | None) -> None:

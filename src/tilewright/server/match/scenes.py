@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tilewright.core.picture import Stance, stand
 from tilewright.core.play import Points, Scene
+from tilewright.presentation.words import Words
 from tilewright.server import wire
-
-if TYPE_CHECKING:
-    from tilewright.presentation.words import Words
-    from tilewright.server.catalogue import Boxed
-    from tilewright.server.pictures.studio import Studio
+from tilewright.server.catalogue import Boxed
+from tilewright.server.pictures.studio import Studio
 
 
 def scene_info(words: Words, box: Boxed, scene: Scene, names: Sequence[str], studio: Studio) -> wire.SceneInfo:

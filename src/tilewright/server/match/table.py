@@ -10,14 +10,14 @@ from random import Random
 from typing import NamedTuple, Protocol, TypeVar, final
 
 from tilewright.core.match import Match, new_match
-from tilewright.core.play import CHANCE, Illegal, Move, State, read_move
+from tilewright.core.play import CHANCE, Illegal, Move, State, Told, read_move
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.clocks import Clocks, Time
-from tilewright.server.match.commands import Desk
-from tilewright.server.match.numbering import Sightings, viewers
-from tilewright.server.match.question_clock import Lasting
+from tilewright.server.match.commands import Commands
+from tilewright.server.match.numbering import Numbering, viewers
+from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.undo import Wish
 from tilewright.server.match.views import Views
 from tilewright.server.pictures.studio import Studio
@@ -42,6 +42,14 @@ class Services(NamedTuple):
     studio: Studio
     pause: float
     key: Callable[[str, int], str]
+
+
+class Step(NamedTuple):
+    """A move that was carried out: what it told, and the state it led to."""
+
+    move: Move
+    told: tuple[Told, ...]
+    state: State
 
 
 class Guest(Protocol):
@@ -72,11 +80,10 @@ class Table:
         self.secret = box.secret(self.match.variant, len(self.seats), self.match.options)
         self.art_hash = box.look.hash
         self.studio = services.studio
-        self.keys = services.key
         self.entries: list[EntryRow] = []
         self.plies: list[int] = []  # [ply] the number of its entry
-        self.sights = Sightings(len(self.seats), self.secret)
-        self.commands: dict[tuple[int, str], EntryRow] = {}  # by the seat and the client's id
+        self.numbering = Numbering(len(self.seats), self.secret)
+        self.by_command: dict[tuple[int, str], EntryRow] = {}  # by the seat and the client's id
         self.sessions: set[Guest] = set()
         self.wish: Wish | None = None
         self.stamp = 0  # grows with everything that a view shows
@@ -84,13 +91,13 @@ class Table:
         self.closed = False
         self.asked_for = services.time.now()  # when somebody last wanted to know anything of it
         self.behind = False  # whether the store may hold more than this table knows
-        self.lasting = Lasting(self.match.ask)
+        self.question_clock = QuestionClock(self.match.ask)
         for entry in stored.entries:
             self._take(entry)
         self.clock = start_clock(self.row.clock, len(self.seats), self.entries)
         self.views = Views(self)
         self.driver = Driver(self)
-        self.desk = Desk(self)
+        self.commands = Commands(self)
         self.lock = asyncio.Lock()
         self.work: set[asyncio.Task[object]] = set()
 
@@ -125,11 +132,10 @@ class Table:
         return await asyncio.shield(task)
 
     async def _settle(self, since: float | None) -> None:
-        state = self.match.state.copy()
-        drawn = [] if self.row.study else self._chance(state, len(self.match.log))
+        drawn = [] if self.row.study else self._chance(self.match.state, len(self.match.log))
         if drawn:
             try:
-                await self._store([self._entry(nth, move) for nth, move in enumerate(drawn, 1)], state)
+                await self._store([self._entry(nth, step.move) for nth, step in enumerate(drawn, 1)], drawn)
             except Conflict:
                 await self.reload()
         self.driver.drive()
@@ -141,44 +147,47 @@ class Table:
 
     async def accept(self, move: Move, command: str | None, auto: bool) -> int:
         """Plays a move and whatever chance answers to it; gives the number of its entry."""
-        state = self.match.state.copy()
         try:
-            self.match.game.play(state, move)
+            first = self._step(self.match.state, move)
         except Illegal as error:  # the view allowed what the truth forbids: the rules say that cannot be
             text = self.box.words('en').refusal(error.refusal, self.match.names)
             raise Refused('refused', text, error.refusal.rule) from error
-        drawn = self._chance(state, len(self.match.log) + 1)
-        first = self._entry(1, move)._replace(command=command, auto=auto)
-        entries = [first, *(self._entry(nth, each) for nth, each in enumerate(drawn, 2))]
-        await self._store(entries, state)
-        return first.seq
+        steps = [first, *self._chance(first.state, len(self.match.log) + 1)]
+        entries = [self._entry(nth, step.move) for nth, step in enumerate(steps, 1)]
+        entries[0] = entries[0]._replace(command=command, auto=auto)
+        await self._store(entries, steps)
+        return entries[0].seq
 
     async def go_back(self, seat: int, ply: int, command: str | None) -> int:
         """Takes back to a ply; the log says so and keeps what was taken back."""
-        at, used = self.services.time.wall(), self.lasting.spent(self.services.time.now())
+        at, used = self.services.time.wall(), self.question_clock.spent(self.services.time.now())
         entry = EntryRow(self.row.id, self.seq + 1, 'undo', seat, str(ply), command, at=at, used=used)
-        await self._store([entry], self.match.at(ply))
+        await self._store([entry], (), self.match.at(ply))
         return entry.seq
 
-    def _chance(self, state: State, ply: int) -> list[Move]:
-        """The answers of chance for as long as it is asked, played on the state; the same for a ply played again."""
+    def _step(self, state: State, move: Move) -> Step:
+        """A move carried out on a copy of a state; Illegal when the rules refuse it."""
+        after = state.copy()
+        return Step(move, tuple(self.match.game.play(after, move)), after)
+
+    def _chance(self, state: State, ply: int) -> list[Step]:
+        """The answers of chance for as long as it is asked, each played; the same for a ply played again."""
         game = self.match.game
-        out: list[Move] = []
+        out: list[Step] = []
         while (ask := game.ask(state)) is not None and CHANCE in ask.seats:
-            move = game.roll(state, Random(f'{self.row.seed} {ply + len(out)} chance'))
-            game.play(state, move)
-            out.append(move)
+            out.append(self._step(state, game.roll(state, Random(f'{self.row.seed} {ply + len(out)} chance'))))
+            state = out[-1].state
         return out
 
     def _entry(self, nth: int, move: Move) -> EntryRow:
         """The nth next entry of the log."""
         now, at = self.services.time.now(), self.services.time.wall()
-        left, used = json.dumps(self.clock.all_remaining(now)) if self.clock else '', self.lasting.spent(now)
+        left, used = json.dumps(self.clock.all_remaining(now)) if self.clock else '', self.question_clock.spent(now)
         return EntryRow(self.row.id, self.seq + nth, 'move', move.seat, str(move), at=at, clock=left, used=used)
 
-    async def _store(self, entries: Sequence[EntryRow], after: State) -> None:
-        """Stores entries, then takes them in, then tells everybody; `after` is the state they lead to."""
-        ending = self._ending(after)
+    async def _store(self, entries: Sequence[EntryRow], steps: Sequence[Step], back: State | None = None) -> None:
+        """Stores entries, then takes them in with what they led to, then tells everybody; an undo leads back."""
+        ending = self._ending(steps[-1].state if back is None else back)
         try:
             await self.services.store.append(Batch(self.row.id, tuple(entries), ending))
         except BaseException:
@@ -186,8 +195,8 @@ class Table:
             raise
         if ending is not None:
             self.row = self.row._replace(**ending._asdict())
-        for entry in entries:
-            self._take(entry)
+        for nth, entry in enumerate(entries):
+            self._take(entry, steps[nth] if steps else None)
         self.driver.drive(self._fresh(entries))
         await self.tell()
 
@@ -201,35 +210,39 @@ class Table:
         """The seats for which these entries begin a new decision, as far as everybody can know."""
         if entries[-1].kind == 'undo':
             return range(len(self.seats))
-        public = self.sights.entries[None]
+        public = self.numbering.entries[None]
         return {entry.seat for entry in entries if entry.seq in public[-len(entries) :]}
 
-    def _take(self, entry: EntryRow) -> None:
-        """Takes one stored entry in."""
+    def _take(self, entry: EntryRow, step: Step | None = None) -> None:
+        """Takes one stored entry in; a move that was carried out here before it was stored is not carried out again."""
         if entry.kind == 'undo':
             ply = int(entry.move)
             self.match.undo(len(self.match.log) - ply)
             del self.plies[ply:]
-            self.sights.note_undo(entry.seq, ply)
+            self.numbering.note_undo(entry.seq, ply)
         else:
-            self._take_move(entry)
-        self.lasting.take(entry, len(self.match.log), self.match.ask, self.services.time.now())
+            self._take_move(entry, step or self._step_of(entry))
+        self.question_clock.take(entry, len(self.match.log), self.match.ask, self.services.time.now())
         self.entries.append(entry)
         if entry.command is not None:
-            self.commands[entry.seat, entry.command] = entry
-        if self.sights.entries[None][-1:] == [entry.seq]:  # whoever answers in secret must not be noticed
+            self.by_command[entry.seat, entry.command] = entry
+        if self.numbering.entries[None][-1:] == [entry.seq]:  # whoever answers in secret must not be noticed
             self.wish = None
         self.stamp += 1
 
-    def _take_move(self, entry: EntryRow) -> None:
-        """Plays a stored move and notes who can know of it."""
-        match, everybody = self.match, list(self.sights.entries)
-        move = read_move(match.game.verbs, entry.seat, tuple(entry.move.split()))
-        before = match.state.copy() if self.secret else match.state
-        told = match.play(move)
+    def _step_of(self, entry: EntryRow) -> Step:
+        """A stored move carried out."""
+        move = read_move(self.match.game.verbs, entry.seat, tuple(entry.move.split()))
+        return self._step(self.match.state, move)
+
+    def _take_move(self, entry: EntryRow, step: Step) -> None:
+        """Takes in a move and notes who can know of it."""
+        match, everybody = self.match, list(self.numbering.entries)
+        before = match.state
+        match.take(*step)
         self.plies.append(entry.seq)
-        seen = viewers(match.game, move, told, before, match.state, everybody) if self.secret else everybody
-        self.sights.note_move(entry.seq, len(match.log), seen)
+        seen = viewers(match.game, step.move, step.told, before, step.state, everybody) if self.secret else everybody
+        self.numbering.note_move(entry.seq, len(match.log), seen)
 
     async def seat(self, row: SeatRow) -> None:
         """Notes who has sat down; only to be called `inside`."""
@@ -257,7 +270,24 @@ class Table:
         self.stamp += 1
         self.driver.drive(range(len(self.seats)))
 
-    # ---------------------------------------------------------------- what views ask for
+    # ---------------------------------------------------------------- what views, commands and bots ask for
+
+    def key(self, seat: int) -> str:
+        """The key of a seat, or with -1 of a place to watch from."""
+        return self.services.key(self.row.id, seat)
+
+    def time_left(self) -> int | None:
+        """The milliseconds until silence is taken for an answer; None where the table waits."""
+        return self.driver.left()
+
+    def any_answer(self, seat: int, seed: str) -> Move | None:
+        """Any legal answer of a seat, or none."""
+        moves = [move for move in self.match.moves() if move.seat == seat]
+        return Random(seed).choice(moves) if moves else None
+
+    async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
+        """Plays an answer that no person gave; False if the match has moved on since it was asked for."""
+        return await self.commands.answer_for(seat, notation, seq, auto)
 
     def online(self) -> frozenset[int]:
         """The seats whose people are connected here."""

@@ -5,14 +5,45 @@ Answers to a lasting question whose time is over stand for good: taken back, the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, Protocol
 
+from tilewright.core.match import Match
+from tilewright.core.play import State
+from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.seats import BOT, one_device
-
-if TYPE_CHECKING:
-    from tilewright.server.match.table import Table
+from tilewright.server.store.rows import MatchRow, SeatRow
 
 Mode = Literal['free', 'ask', '']
+
+
+class Situation(Protocol):
+    """A match as it stands, with those who play it: all that taking back depends on."""
+
+    @property
+    def match(self) -> Match[State]:
+        """The match itself."""
+        ...
+
+    @property
+    def row(self) -> MatchRow:
+        """What it was opened with."""
+        ...
+
+    @property
+    def seats(self) -> Sequence[SeatRow]:
+        """Who sits where."""
+        ...
+
+    @property
+    def secret(self) -> bool:
+        """Whether anything in it is hidden from anybody."""
+        ...
+
+    @property
+    def question_clock(self) -> QuestionClock:
+        """The time of lasting questions."""
+        ...
 
 
 class Wish(NamedTuple):
@@ -30,9 +61,9 @@ class Target(NamedTuple):
     ply: int
 
 
-def undo_mode(of: Table, mine: tuple[int, ...]) -> Mode:
+def undo_mode(of: Situation, mine: tuple[int, ...]) -> Mode:
     """How the seats of a device may take something back now."""
-    log, sealed = of.match.log, of.lasting.sealed
+    log, sealed = of.match.log, of.question_clock.sealed
     if of.row.study or not any(move.seat in mine for move in (log[sealed:] if sealed else log)):
         return ''
     if holds_all(of, mine) or is_free(of, mine):
@@ -40,7 +71,7 @@ def undo_mode(of: Table, mine: tuple[int, ...]) -> Mode:
     return 'ask' if of.match.ask is not None else ''
 
 
-def is_free(of: Table, mine: tuple[int, ...]) -> bool:
+def is_free(of: Situation, mine: tuple[int, ...]) -> bool:
     """Whether nobody has answered since these seats did, as far as everybody can know.
 
     Where answers are hidden and somebody else is asked, that somebody may have answered in secret.
@@ -50,15 +81,15 @@ def is_free(of: Table, mine: tuple[int, ...]) -> bool:
     return ask is not None and last and (not of.secret or set(ask.seats) <= set(mine))
 
 
-def holds_all(of: Table, mine: tuple[int, ...]) -> bool:
+def holds_all(of: Situation, mine: tuple[int, ...]) -> bool:
     """Whether one device holds every seat that is not a bot's, and these are its seats."""
     people = tuple(seat.seat for seat in of.seats if seat.kind != BOT)
     return bool(one_device(of.seats)) and set(people) <= set(mine)
 
 
-def undo_target(of: Table, mine: tuple[int, ...], seat: int) -> Target:
+def undo_target(of: Situation, mine: tuple[int, ...], seat: int) -> Target:
     """Where an undo by this seat goes back to."""
-    log, sealed = of.match.log, of.lasting.sealed
+    log, sealed = of.match.log, of.question_clock.sealed
     if of.row.study:
         return Target('', 0)
     if holds_all(of, mine):
@@ -71,13 +102,13 @@ def undo_target(of: Table, mine: tuple[int, ...], seat: int) -> Target:
     return Target('free' if last == len(log) - 1 and is_free(of, mine) else 'ask', last)
 
 
-def had_choice(of: Table, ply: int) -> bool:
+def had_choice(of: Situation, ply: int) -> bool:
     """Whether the seat that answered then had another answer."""
     moves = of.match.game.moves(of.match.at(ply))
     return sum(move.seat == of.match.log[ply].seat for move in moves) > 1
 
 
-def consents(of: Table, seat: int) -> tuple[int, ...]:
+def consents(of: Situation, seat: int) -> tuple[int, ...]:
     """The seats whose people have to agree: all that are taken and sit before another device."""
     guest = of.seats[seat].guest
     return tuple(

@@ -7,27 +7,87 @@ notation of a move goes to the seat that made it, and to everybody only in games
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
 from tilewright.core.grid import Cell
 from tilewright.core.play import CHANCE, Ask, Laid, Move, Points, Scene, State, totals
+from tilewright.presentation.words import Words
 from tilewright.server import wire
+from tilewright.server.catalogue import Boxed
+from tilewright.server.match.clocks import Clocks
+from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.phrases import asked_tile, move_texts
 from tilewright.server.match.question_clock import lasts
 from tilewright.server.match.scenes import row_info, scene_info
 from tilewright.server.match.seats import BOT, Holding, is_free
-from tilewright.server.match.undo import undo_mode
-
-if TYPE_CHECKING:
-    from tilewright.presentation.words import Words
-    from tilewright.server.match.table import Table
+from tilewright.server.match.undo import Situation, undo_mode
+from tilewright.server.pictures.studio import Studio
+from tilewright.server.store.rows import EntryRow
 
 KEPT: Final = 64  # boards kept to find out what the last moves changed
 BACK: Final = 6  # own moves of a seat looked at for the last that changed the board
 
 encode: Final = msgspec.json.encode
+
+
+class Visible(Situation, Protocol):
+    """What a table holds that somebody may see a part of."""
+
+    stamp: int  # grows with everything that a view shows
+    art_hash: str
+
+    @property
+    def box(self) -> Boxed:
+        """The game, with its words and its look."""
+        ...
+
+    @property
+    def studio(self) -> Studio:
+        """Where it is known where pieces stand."""
+        ...
+
+    @property
+    def numbering(self) -> Numbering:
+        """Who has seen what."""
+        ...
+
+    @property
+    def entries(self) -> Sequence[EntryRow]:
+        """The log."""
+        ...
+
+    @property
+    def plies(self) -> Sequence[int]:
+        """The number of the entry of each ply."""
+        ...
+
+    @property
+    def clock(self) -> Clocks | None:
+        """The time of each seat."""
+        ...
+
+    def key(self, seat: int) -> str:
+        """The key of a seat, or with -1 of a place to watch from."""
+        ...
+
+    def online(self) -> frozenset[int]:
+        """The seats whose people are connected here."""
+        ...
+
+    def time_left(self) -> int | None:
+        """The milliseconds until silence is taken for an answer."""
+        ...
+
+    def wish_info(self) -> wire.WishInfo | None:
+        """Somebody's wish to take back."""
+        ...
+
+    def clock_state(self) -> wire.ClockState | None:
+        """The clock as it stands."""
+        ...
 
 
 class Eyes(NamedTuple):
@@ -53,7 +113,7 @@ class Shared(NamedTuple):
 class Views:
     """Everything that may be seen of one match; what several see alike is worked out once."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Visible) -> None:
         self.of = table
         self.stamp = -1
         self.shared: dict[tuple[int | None, str], Shared] = {}
@@ -66,23 +126,23 @@ class Views:
         """The table as it stands."""
         of, match = self.of, self.of.match
         self._freshen()
-        who = of.sights.eyes(eyes.seat)
+        who = of.numbering.eyes(eyes.seat)
         shared = self.shared.get((who, eyes.lang))
         if shared is None:
             shared = self.shared[who, eyes.lang] = self._shared(match.state, who, eyes.lang)
         moves = self._moves(shared, eyes)
-        return self._build(match.state, shared, eyes, len(of.sights.plies[who]), moves, now=True)
+        return self._build(match.state, shared, eyes, len(of.numbering.plies[who]), moves, now=True)
 
     def past(self, ply: int, eyes: Eyes) -> wire.Table:
         """The table as these eyes saw it when they had seen that many plies."""
         of = self.of
-        state = of.match.at(of.sights.ply(eyes.seat, ply))
-        shared = self._shared(state, of.sights.eyes(eyes.seat), eyes.lang)
+        state = of.match.at(of.numbering.ply(eyes.seat, ply))
+        shared = self._shared(state, of.numbering.eyes(eyes.seat), eyes.lang)
         return self._build(state, shared, eyes, ply, [], now=False)
 
     def plies(self, eyes: Eyes) -> int:
         """How many plies these eyes have seen."""
-        return len(self.of.sights.plies[self.of.sights.eyes(eyes.seat)])
+        return len(self.of.numbering.plies[self.of.numbering.eyes(eyes.seat)])
 
     def _build(
         self, state: State, shared: Shared, eyes: Eyes, ply: int, moves: list[wire.MoveInfo], now: bool
@@ -91,10 +151,10 @@ class Views:
         of, ask = self.of, shared.ask
         winners = list(of.match.game.winners(state)) if ask is None else []
         mine = self.to_answer(eyes.mine) if now else []
-        asked = asked_info(ask, shared.ask_text, mine, of.driver.left() if now else None) if ask is not None else None
+        asked = asked_info(ask, shared.ask_text, mine, of.time_left() if now else None) if ask is not None else None
         return wire.Table(
-            of.sights.seq(eyes.seat), ply, eyes.seat, ask is None, winners, asked, moves,
-            shared.scene, shared.sheet, shared.totals, self._lasts(of.sights.ply(eyes.seat, ply)),
+            of.numbering.seq(eyes.seat), ply, eyes.seat, ask is None, winners, asked, moves,
+            shared.scene, shared.sheet, shared.totals, self._lasts(of.numbering.ply(eyes.seat, ply)),
             undo_mode(of, eyes.mine) if now else '', of.wish_info() if now else None,
             of.clock_state() if now else None,
         )  # fmt: skip
@@ -129,7 +189,7 @@ class Views:
         if ask is None or of.row.study or not set(held) & set(ask.seats):
             return []
         words, under = of.box.words(eyes.lang), asked_tile(game, shared.shown, ask)
-        moves = [move for move in self._legal(of.sights.eyes(eyes.seat)) if move.seat in held]
+        moves = [move for move in self._legal(of.numbering.eyes(eyes.seat)) if move.seat in held]
         return [
             wire.MoveInfo(move.seat, move.verb, [str(arg) for arg in move.args], text)
             for move, text in zip(moves, move_texts(words, game, moves, under, names), strict=True)
@@ -175,7 +235,7 @@ class Views:
 
     def _lasts(self, ply: int) -> list[wire.LastInfo]:
         """The cells that the last answer of each seat has changed, as a spectator sees it."""
-        log, seen = self.of.match.log, self.of.sights.plies[None]
+        log, seen = self.of.match.log, self.of.numbering.plies[None]
         end = bisect_right(seen, ply)
         tries = dict.fromkeys(range(len(self.of.match.names)), BACK)
         out: list[wire.LastInfo] = []
@@ -195,11 +255,11 @@ class Views:
 
     def lines(self, eyes: Eyes, since: int = 0) -> list[wire.Line]:
         """The log in words, from the entry after the one that these eyes count as `since`."""
-        sights, words = self.of.sights, self.of.box.words(eyes.lang)
-        who = sights.eyes(eyes.seat)
+        numbering, words = self.of.numbering, self.of.box.words(eyes.lang)
+        who = numbering.eyes(eyes.seat)
         out = []
-        for nth in range(len(sights.plies[who]), 0, -1):
-            number = sights.number(who, self.of.plies[sights.plies[who][nth - 1] - 1])
+        for nth in range(len(numbering.plies[who]), 0, -1):
+            number = numbering.number(who, self.of.plies[numbering.plies[who][nth - 1] - 1])
             if number <= since:
                 break
             out.append(self._line(nth, number, words, eyes))
@@ -208,7 +268,7 @@ class Views:
     def _line(self, nth: int, number: int, words: Words, eyes: Eyes) -> wire.Line:
         """The nth ply that these eyes have seen, in words, as far as they may know it."""
         of, match = self.of, self.of.match
-        ply = of.sights.ply(eyes.seat, nth)
+        ply = of.numbering.ply(eyes.seat, nth)
         move = match.log[ply - 1]
         told = [one for one in match.told[ply - 1] if one.to is None or (eyes.seat is not None and eyes.seat in one.to)]
         rows = [row_info(words, fact) for one in told for fact in one.data if isinstance(fact, Points)]
@@ -229,7 +289,7 @@ class Views:
             list(match.names), self._seats(holding), row.public, row.study, row.version, of.art_hash,
             f'/t/{row.id}', self._can(eyes, holding), of.secret,
             wire.ClockInfo(clock.kind, clock.full // 1000) if clock else None,
-            of.keys(row.id, -1) if holding.host or holding.seats else '',
+            of.key(-1) if holding.host or holding.seats else '',
             row.rematch,
         )  # fmt: skip
 
@@ -241,7 +301,7 @@ class Views:
             wire.SeatInfo(
                 seat.seat, seat.name, seat.kind, seat.seat in holding.seats,
                 seat.kind == BOT or seat.seat in online, seat.taken, seat.bot,
-                of.keys(seat.match, seat.seat) if holding.host and is_free(seat) else '',
+                of.key(seat.seat) if holding.host and is_free(seat) else '',
             )
             for seat in of.seats
         ]  # fmt: skip
@@ -264,7 +324,7 @@ def asked_info(ask: Ask, text: str, mine: list[int], left: int | None) -> wire.A
     return wire.Asked(list(ask.seats), ask.about, text, mine, cells, left, ask.silence, lasts(ask))
 
 
-def may_read(of: Table, holding: Holding) -> bool:
+def may_read(of: Situation, holding: Holding) -> bool:
     """Whether the whole log is open to somebody: it is over, or nothing in it is hidden from them."""
     if of.match.ask is None or (of.row.study and holding.watch):
         return holding.watch

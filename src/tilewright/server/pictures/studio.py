@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 
 import msgspec
 
-from tilewright.server.catalogue import Boxed, Shelf
+from tilewright.server.catalogue import Boxed, Catalogue
 from tilewright.server.errors import refuse
 from tilewright.server.players.workers import Painting, Workers
 
@@ -33,9 +33,9 @@ Faces = dict[str, Face]
 class Studio:
     """Paints what is asked for and keeps it."""
 
-    def __init__(self, shelf: Shelf, workers: Workers, folder: Path | None = None) -> None:
+    def __init__(self, catalogue: Catalogue, workers: Workers, folder: Path | None = None) -> None:
         self.folder = folder  # where what takes long to work out is kept from one start to the next
-        self.shelf = shelf
+        self.catalogue = catalogue
         self.workers = workers
         self.painted: dict[Painting, asyncio.Task[bytes]] = {}
         self.known: dict[str, Faces] = {}
@@ -78,7 +78,7 @@ class Studio:
 
     async def _work_out(self, game: str, gently: bool) -> bytes:
         """The faces of a game; gently, one tile after another, so that whoever else wants something goes first."""
-        paintings = [Painting(game, 'face', name) for name in self.shelf.boxes[game].game.tiles]
+        paintings = [Painting(game, 'face', name) for name in self.catalogue.boxes[game].game.tiles]
         for painting in paintings if gently else ():
             await self.get(painting)
         found = await asyncio.gather(*(self.get(painting) for painting in paintings))
@@ -86,7 +86,7 @@ class Studio:
 
     def _file(self, game: str) -> Path | None:
         """Where the faces of a game are kept; with other looks it is another file."""
-        return self.folder / f'{game}-{self.shelf.boxes[game].look.hash}.json' if self.folder else None
+        return self.folder / f'{game}-{self.catalogue.boxes[game].look.hash}.json' if self.folder else None
 
     def _kept(self, game: str) -> Faces | None:
         """The faces of a game as they were worked out before."""
@@ -125,7 +125,7 @@ class Studio:
 
     async def warm(self) -> None:
         """Works out where pieces stand in every game, where that delays nobody."""
-        for name in self.shelf.boxes:
+        for name in self.catalogue.boxes:
             await self.ready(name, gently=True)
 
     async def ready(self, game: str, gently: bool = False) -> None:

@@ -5,18 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Coroutine, Sequence
-from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from tilewright.core.play import Ask
 from tilewright.server.match.clocks import Clocks
 from tilewright.server.match.question_clock import lasts
 from tilewright.server.match.seats import BOT, OPEN, one_device
-from tilewright.server.players.rhythm import Pace
+from tilewright.server.players.driven import Driven
+from tilewright.server.players.rhythm import Rhythm
 from tilewright.server.players.workers import Task
-
-if TYPE_CHECKING:
-    from tilewright.server.match.table import Table
 
 STAND_IN: Final = 'greedy'  # answers for a seat whose time is over
 AGAIN: Final = 1.0  # seconds before an answer that could not be stored is tried again
@@ -42,19 +39,19 @@ class Window(NamedTuple):
 class Driver:
     """Starts bots when they are asked and wakes when somebody's time is over."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Driven) -> None:
         self.table = table
         self.thoughts: dict[int, Thought] = {}
         self.alarm: asyncio.Task[None] | None = None
         self.window = Window(-1, 0.0)
-        self.pace = Pace(self)
+        self.rhythm = Rhythm(table, self)
         self.closed = False
 
     @property
     def busy(self) -> bool:
         """Whether somebody thinks or a clock runs."""
         thinking = any(not thought.task.done() for thought in self.thoughts.values())
-        return thinking or self.alarm is not None or bool(self.pace.players)
+        return thinking or self.alarm is not None or bool(self.rhythm.players)
 
     def drive(self, fresh: Collection[int] = ()) -> None:
         """Sets the clock and lets everybody think who is asked and is no person; `fresh` seats have just answered."""
@@ -70,7 +67,7 @@ class Driver:
         silence = self.silence(ask, now)
         self.set_alarm(now)
         bots = [seat for seat in ready if table.seats[seat].kind == BOT]
-        self.pace.keep(bots if lasting and self.seated() and not silence else ())
+        self.rhythm.keep(bots if lasting and self.seated() and not silence else ())
         late = table.clock.spent(now) if table.clock is not None else []
         for seat in ready:
             if silence and (lasting or seat not in bots):
@@ -95,7 +92,7 @@ class Driver:
 
     def start(self, seat: int, answer: Callable[[int], Coroutine[object, object, None]]) -> None:
         """Lets somebody answer for a seat, unless somebody does already."""
-        old, seq = self.thoughts.get(seat), self.table.sights.seq(seat)
+        old, seq = self.thoughts.get(seat), self.table.numbering.seq(seat)
         if old is not None:
             if old.seq == seq:
                 return
@@ -123,7 +120,7 @@ class Driver:
         finally:
             pause.cancel()
         if notation:
-            await self.table.desk.answer_for(seat, notation, seq, auto)
+            await self.table.answer_for(seat, notation, seq, auto)
 
     async def find_answer(self, seat: int, bot: str, seq: int) -> str:
         """What a bot answers to the decision that is waiting, or ''."""
@@ -132,11 +129,11 @@ class Driver:
             return await self.table.services.workers.think(task)
         except Exception:  # a match must not stand still because a bot has failed
             log.exception('a bot failed', extra={'match': self.table.row.id, 'bot': bot, 'seat': seat, 'seq': seq})
-            return self.any_answer(seat, task.seed)
+            return str(self.table.any_answer(seat, task.seed) or '')
 
     async def _keep_silent(self, seat: int, silence: str, seq: int) -> None:
         """Answers what silence stands for."""
-        await self.table.desk.answer_for(seat, silence, seq, auto=True)
+        await self.table.answer_for(seat, silence, seq, auto=True)
 
     def describe(self, seat: int, bot: str) -> Task:
         """The decision in plain words."""
@@ -147,11 +144,6 @@ class Driver:
             tuple((move.seat, str(move)) for move in match.log),
             seat, bot, f'{table.row.seed} {len(match.log)} seat {seat}',
         )  # fmt: skip
-
-    def any_answer(self, seat: int, seed: str) -> str:
-        """Any legal answer of a seat, or ''."""
-        moves = [move for move in self.table.match.moves() if move.seat == seat]
-        return str(Random(seed).choice(moves)) if moves else ''
 
     # ---------------------------------------------------------------- clocks
 
@@ -170,13 +162,13 @@ class Driver:
 
     def silence(self, ask: Ask | None, now: float) -> str:
         """What silence stands for once the time for a question is over, and nothing before."""
-        public = self.table.sights.seq(None)
+        public = self.table.numbering.seq(None)
         seconds, answer = (ask.seconds, ask.silence) if ask is not None else (0, '')
         if lasts(ask):
             self.window = Window(-1, 0.0)
             if self.seated():
-                self.table.lasting.run(now)
-            return answer if self.table.lasting.left(now) == 0 else ''
+                self.table.question_clock.run(now)
+            return answer if self.table.question_clock.left(now) == 0 else ''
         if not seconds or not self.seated() or one_device(self.table.seats):  # there, nobody is kept waiting
             self.window = Window(-1, 0.0)
             return ''
@@ -188,7 +180,7 @@ class Driver:
         """The milliseconds until silence is taken for an answer; None where the table waits."""
         now = self.table.services.time.now()
         if self.window.seq < 0:
-            return self.table.lasting.left(now)
+            return self.table.question_clock.left(now)
         return max(0, round((self.window.ends - now) * 1000))
 
     def set_alarm(self, now: float) -> None:
@@ -196,7 +188,7 @@ class Driver:
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        clock, lasting = self.table.clock, self.table.lasting.left(now)
+        clock, lasting = self.table.clock, self.table.question_clock.left(now)
         waits = [
             clock.next(now) if clock is not None else None,
             self.window.ends - now if self.window.seq >= 0 else None,
@@ -215,7 +207,7 @@ class Driver:
     def close(self) -> None:
         """Stops everything."""
         self.closed = True
-        self.pace.keep(())
+        self.rhythm.keep(())
         for thought in self.thoughts.values():
             thought.task.cancel()
         if self.alarm is not None:

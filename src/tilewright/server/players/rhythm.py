@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Coroutine
 from random import Random
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, Protocol, final
 
-if TYPE_CHECKING:
-    from tilewright.server.players.driver import Driver
+from tilewright.server.players.driven import Driven
 
 BEATS: Final = 60  # answers that a bot gives in the time of a question
 SWAY: Final = 0.25  # by how much of itself a rest is shorter or longer than another
 TRIES: Final = 3  # times that a bot thinks before it answers what it has found, whoever was quicker
 
 
+class Thinker(Protocol):
+    """Whoever lets bots think and sees their answers through."""
+
+    async def find_answer(self, seat: int, bot: str, seq: int) -> str:
+        """What a bot answers to the decision that is waiting, or ''."""
+        ...
+
+    async def see_through(self, seat: int, seq: int, answer: Callable[[int], Coroutine[object, object, None]]) -> None:
+        """Answers for a seat, and again while the store fails."""
+        ...
+
+
 @final
-class Pace:
+class Rhythm:
     """The bots that play without turns."""
 
-    def __init__(self, driver: Driver) -> None:
-        self.driver = driver
-        self.table = driver.table
+    def __init__(self, table: Driven, thinker: Thinker) -> None:
+        self.thinker = thinker
+        self.table = table
         self.players: dict[int, asyncio.Task[None]] = {}
 
     def keep(self, seats: Collection[int]) -> None:
@@ -41,16 +52,16 @@ class Pace:
         """Gives one answer, after a while."""
         last = self._last(seat)
         await self.table.services.time.sleep(self.rest(seat))
-        await self.driver.see_through(seat, self.table.sights.seq(seat), lambda _: self._answer(seat, last))
+        await self.thinker.see_through(seat, self.table.numbering.seq(seat), lambda _: self._answer(seat, last))
 
     async def _answer(self, seat: int, last: int) -> None:
         """Thinks about the table as it stands and answers at once; if others were quicker, it thinks again."""
         for left in reversed(range(TRIES)):
             if self._last(seat) != last:  # the same bot has answered in another process
                 return
-            seq = self.table.sights.seq(seat)
-            found = await self.driver.find_answer(seat, self.table.seats[seat].bot, seq)
-            if not found or await self.table.desk.answer_for(seat, found, seq if left else None, auto=False):
+            seq = self.table.numbering.seq(seat)
+            found = await self.thinker.find_answer(seat, self.table.seats[seat].bot, seq)
+            if not found or await self.table.answer_for(seat, found, seq if left else None, auto=False):
                 return
 
     def rest(self, seat: int) -> float:

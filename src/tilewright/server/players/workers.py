@@ -164,7 +164,7 @@ class Processes:
         self.thinkers = thinkers
         self.pools: dict[str, ProcessPoolExecutor] = {}
         self.readers = 0  # records that are read or wait for it
-        self.desk = asyncio.Lock()  # where one record lies at a time, so that each has its own time
+        self.reader = asyncio.Lock()  # where one record lies at a time, so that each has its own time
 
     async def think(self, task: Task) -> str:
         """A bot's answer."""
@@ -180,7 +180,7 @@ class Processes:
             return refuse(reading.lang, 'busy', 'reading').error
         self.readers += 1
         try:
-            async with self.desk:
+            async with self.reader:
                 return await self._read(reading)
         finally:
             self.readers -= 1
