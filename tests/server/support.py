@@ -284,7 +284,7 @@ async def bench(
     store = Store(f'sqlite+aiosqlite:///{data / "bench.db"}')
     await store.open()
     services = Services(store, tell, workers, clock, Studio(catalogue, workers), pause, signer.key)
-    hall = Hall(catalogue, services, signer, Buckets(1e6, 10**6, clock.now))
+    hall = Hall(catalogue, services, signer, Buckets(1e6, 10**6, clock.now).take)
     try:
         yield Bench(hall, told)
     finally:

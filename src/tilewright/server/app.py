@@ -119,7 +119,7 @@ def build(
         settings.pause,
         signer.key,
     )
-    hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now))
+    hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
     identity = Identity(Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now)))
     return House(make_app(hall, identity, channels, node), hall, workers)
 

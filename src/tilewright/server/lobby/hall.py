@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import secrets
+from collections.abc import Callable
 from typing import Final, final
 
 from tilewright.core.play import Illegal, Misuse
@@ -14,7 +15,6 @@ from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.faults import Faults
 from tilewright.server.guests import Signer, tidy
-from tilewright.server.http.limits import Buckets
 from tilewright.server.lobby.opening import Plan, plan_match, plan_rematch, plan_study
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.match.seats import Asker, Holding, free_name, holding, is_free
@@ -41,11 +41,13 @@ def new_id() -> str:
 class Hall:
     """Where all tables stand."""
 
-    def __init__(self, catalogue: Catalogue, services: Services, signer: Signer, opening: Buckets) -> None:
+    def __init__(
+        self, catalogue: Catalogue, services: Services, signer: Signer, opening: Callable[[str], float]
+    ) -> None:
         self.catalogue = catalogue
         self.services = services
         self.signer = signer
-        self.opening = opening
+        self.opening = opening  # counts what an address opens; gives the seconds until it may open another match
         self.tables: dict[str, Table] = {}
         self.doors: dict[str, asyncio.Lock] = {}
         self.aside: dict[str, str] = {}  # matches that cannot be read, and what kind of fault came of it
@@ -171,7 +173,7 @@ class Hall:
 
     def _count(self, asker: Asker) -> None:
         """Refuses to open too many matches for one address."""
-        wait = self.opening.take(asker.address)
+        wait = self.opening(asker.address)
         if wait:
             refused = refuse(asker.lang, 'too_fast', wait=f'{wait:.0f}')
             refused.wait = wait

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from random import Random
 from typing import Final, final
@@ -126,13 +128,17 @@ def outline(squares: Iterable[int]) -> str:
 
 
 def sources(package: str) -> Iterator[bytes]:
-    """The source files of a package, in order; none when there is no such package."""
-    try:
-        there = sorted(files(package).iterdir(), key=lambda item: item.name)
-    except ModuleNotFoundError:
-        return
-    for item in there:
-        if item.name.endswith('.py'):
+    """The source files of a package and of those in it, in order; none when there is no such package."""
+    with suppress(ModuleNotFoundError):
+        yield from sources_in(files(package))
+
+
+def sources_in(folder: Traversable) -> Iterator[bytes]:
+    """The source files in a folder and in its folders, in order."""
+    for item in sorted(folder.iterdir(), key=lambda item: item.name):
+        if item.is_dir():
+            yield from sources_in(item)
+        elif item.name.endswith('.py'):
             yield item.read_bytes()
 
 
