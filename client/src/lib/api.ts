@@ -1,7 +1,8 @@
 /** Requests to the server. Every fault comes back as a Refused with the server's own sentence. */
 
 import { prefs } from './prefs.svelte';
-import type { DeviceLink, Fault, Game, Info, Line, MadeMatch, MatchLine, Me, NewMatch, Rules, Table, Tile } from './wire';
+import type { Game } from './game';
+import type { DeviceLink, Fault, Info, Line, MadeMatch, MatchLine, Me, NewMatch, Rules, Table, Tile } from './wire';
 
 export class Refused extends Error {
   constructor(

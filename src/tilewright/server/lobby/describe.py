@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from tilewright.core.play import Option, Variant
 from tilewright.core.tile import Tile
@@ -11,6 +11,7 @@ from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.lobby.opening import bot_names, bot_title
 from tilewright.server.pictures.studio import Face, Faces
+from tilewright.server.wire.kinds import SlotKind
 
 SPOKEN: Final = ('choice', 'side', 'turn', 'kind')  # what values of an answer are called
 
@@ -32,7 +33,7 @@ def describe_game(box: Boxed, lang: str) -> wire.GameInfo:
         verbs={
             verb.name: wire.VerbInfo(
                 words.verb(verb.name),
-                [wire.SlotInfo(slot.name, slot.kind, words.slot(slot.name)) for slot in verb.slots],
+                [wire.SlotInfo(slot.name, cast('SlotKind', slot.kind), words.slot(slot.name)) for slot in verb.slots],
             )
             for verb in game.verbs.values()
         },

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Short
+from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Short, SlotKind
 
 # ---------------------------------------------------------------- errors and identity
 
@@ -107,7 +107,7 @@ class SlotInfo(Struct):
     """An argument of a verb."""
 
     name: str
-    kind: str
+    kind: SlotKind
     title: str
 
 
@@ -124,9 +124,9 @@ class PartInfo(Struct):
     name: str
     title: str
     kind: str
-    cells: list[Place]
-    at: list[tuple[float, float]]
-    path: str
+    cells: list[Place]  # row and column in the drawing
+    at: list[tuple[float, float]]  # where the foot of a piece stands in each turn, in hundredths of the cell
+    path: str  # the outline as SVG path data in a box of 100 by 100, before the tile is turned
 
 
 class TileInfo(Struct):
