@@ -8,8 +8,8 @@ from typing import Final
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.acts.all import ACTS
 from tilewright.games.marshlands.pages import page
-from tilewright.rulebook import chapters, rulebook
-from tilewright.words import Words
+from tilewright.presentation.rulebook import chapters, rulebook
+from tilewright.presentation.words import Words
 
 FOLDER: Final = Path(__file__).parents[1] / 'docs' / 'acts'
 

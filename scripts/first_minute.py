@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -48,6 +49,11 @@ def answers(port: int) -> bool:
     return False
 
 
+def note_lines(lines: Iterable[str], times: list[float]) -> None:
+    """Notes when each line came."""
+    times.extend(monotonic() for _ in lines)
+
+
 def start(clone: Path, environ: dict[str, str]) -> Start:
     """Starts the table, waits for its page, and ends it."""
     port, begun = free_port(), monotonic()
@@ -56,7 +62,7 @@ def start(clone: Path, environ: dict[str, str]) -> Start:
     with subprocess.Popen(
         command, env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as child:
-        Thread(target=lambda: [times.append(monotonic()) for _ in child.stderr or []], daemon=True).start()
+        Thread(target=note_lines, args=(child.stderr or (), times), daemon=True).start()
         while not answers(port):
             if child.poll() is not None or monotonic() - begun > PATIENCE:
                 sys.exit(f'a table at port {port} expected; scripts/play ended with {child.poll()}')

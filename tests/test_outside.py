@@ -16,9 +16,9 @@ import pytest
 from tilewright import bots as all_bots
 from tilewright import games as all_games
 from tilewright.core.play import Misuse
-from tilewright.pictures import art_of
-from tilewright.rulebook import rulebook
-from tilewright.words import Words
+from tilewright.presentation.pictures import art_of
+from tilewright.presentation.rulebook import rulebook
+from tilewright.presentation.words import Words
 
 PACKAGE = Path(__file__).parent / 'outside'
 BUILD = 'import sys; from hatchling.build import build_wheel; print(build_wheel(sys.argv[1]))'

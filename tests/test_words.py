@@ -41,7 +41,7 @@ from tilewright.core.play import (
     Value,
 )
 from tilewright.games import find_game, folders, games, load
-from tilewright.words import Words, languages
+from tilewright.presentation.words import Words, languages
 
 ROOT = Path(tilewright.__file__).parent
 NAMES = ('Ann', 'Bob', 'Cleo', 'Dan', 'Eve')

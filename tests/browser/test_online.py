@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.support import (
     PATIENCE,
+    PHONE,
+    STATE,
     House,
     Json,
     Visit,
@@ -149,3 +151,36 @@ def test_taking_back_online_needs_the_consent_of_the_other(visit: Visit) -> None
     expect(other.locator('.note', has_text='Taken back.')).to_be_visible()
     same_board(pages)
     play_both(pages, rng, 4)
+
+
+def test_a_seat_is_used_on_a_second_device_with_a_link_that_its_holder_makes(visit: Visit) -> None:
+    first = visit('/new/carcassonne')
+    first.get_by_label('Seat 2', exact=True).select_option('open')
+    first.get_by_label('Name, Seat 2').fill('Bob')
+    first.get_by_role('button', name='Start', exact=True).click()
+    key = first.get_by_label('Link for Bob').input_value()
+    first.get_by_role('dialog').get_by_role('button', name='Close').click()
+    second = visit(key)
+    expect(second.locator('.board')).to_be_visible()
+
+    thief = visit(key, loud=False)  # a browser reports a refusal as an error
+    expect(thief.get_by_role('heading', name='Somebody has taken this seat.')).to_be_visible()
+    expect(thief.locator('.board')).to_have_count(0)
+
+    second.locator('header summary').click()
+    second.locator('header .menu').get_by_role('button', name='Use this seat on another device').click()
+    second.get_by_role('button', name='Make a link for Bob').click()
+    link = second.get_by_label('Bob on another device').input_value()
+    second.get_by_role('dialog').get_by_role('button', name='Close').click()
+    phone = visit(link, size=PHONE, touch=True)
+    expect(phone.locator('.note', has_text='This device has your seat now, too.')).to_be_visible()
+    expect(phone).not_to_have_url(link)
+    for page in (second, phone):
+        expect(page.get_by_text('You are watching.')).to_have_count(0)
+        state = page.evaluate(STATE, [None])
+        assert [seat['mine'] for seat in state['info']['seats']] == [False, True]
+    play_both([first, phone], Random(8), 4)
+    same_board([second, phone])
+
+    late = visit(link, loud=False)
+    expect(late.get_by_role('heading', name='This link opens nothing any more')).to_be_visible()

@@ -34,7 +34,7 @@ def test_the_kernel_and_what_lists_moves_are_compiled_and_busy() -> None:
 
 
 @pytest.mark.parametrize(
-    'cold', ['core/record', 'core/picture/board', 'core/checkforms', 'games/mare/art', 'games/mare/stamps']
+    'cold', ['core/record', 'core/picture/board', 'core/checks/forms', 'games/mare/art', 'games/mare/stamps']
 )
 def test_what_nobody_waits_for_is_left_as_it_is(cold: str) -> None:
     assert (ROOT / f'src/tilewright/{cold}.py').is_file()

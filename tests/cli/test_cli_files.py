@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from tilewright import __version__
 from tilewright.cli import app
-from tilewright.rulebook import statements
+from tilewright.presentation.rulebook import statements
 
 RECORD = """game carcassonne
 option first_player=1

@@ -18,7 +18,7 @@ from tilewright.cli.session import Player, Session
 from tilewright.core.match import new_match
 from tilewright.core.play import totals
 from tilewright.games.carcassonne import GAME
-from tilewright.words import Words
+from tilewright.presentation.words import Words
 
 BEGIN = ('carcassonne', '--text', '--seed', '3', '--option', 'first_player=1')
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.core.toy_game import TOY, Toy, ToyGame, find_toy
-from tilewright.core.checkforms import FORMS
 from tilewright.core.checks import Failure, cited, run
+from tilewright.core.checks.forms import FORMS
 from tilewright.core.grid import Cell
 from tilewright.core.match import RESERVED
 from tilewright.core.play import Ground, Region, Scene

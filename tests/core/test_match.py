@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.toy_game import TOY, Toy
+from tilewright.core import match as match_module
 from tilewright.core.match import (
     NAMES,
     RESERVED,
@@ -121,6 +123,44 @@ def test_every_earlier_state_comes_back(seed: int, seats: int) -> None:
     assert len(keys) > 2 * STRIDE
     assert [match.at(ply).key() for ply in range(len(keys))] == keys
     assert match.state.key() == keys[-1]
+
+
+@pytest.mark.parametrize('seed', range(5))
+def test_a_long_match_keeps_few_states_and_still_goes_back_anywhere(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_module, 'STRIDE', 1)
+    monkeypatch.setattr(match_module, 'DENSE', 2)
+    rng = Random(seed)
+    match = new_match(TOY, seats=3)
+    keys = [match.state.key()]
+    while match.ask is not None:
+        match.play(rng.choice(match.moves()))
+        keys.append(match.state.key())
+        now, kept = len(match.log), sorted(match._kept)
+        assert kept[0] == 0
+        assert kept[-4:] == list(range(max(0, now - 3), now + 1))
+        assert len(kept) <= 4 + 2 * now.bit_length()
+        # Nobody who goes back has to wait for more than a part of what came after.
+        assert all(later - ply <= max(1, (now - ply) // 2) for ply, later in pairwise(kept))
+    assert len(keys) > 30
+    assert [match.at(ply).key() for ply in range(len(keys))] == keys
+    match.undo(len(match.log) // 2)
+    assert match.state.key() == keys[len(match.log)]
+    assert [match.at(ply).key() for ply in range(len(match.log) + 1)] == keys[: len(match.log) + 1]
+
+
+@pytest.mark.sweep
+@given(SEEDS)
+def test_an_answer_carried_out_on_a_copy_is_taken_in_as_if_it_were_played(seed: int) -> None:
+    match, again = played(seed, 3), new_match(TOY, seats=3)
+    for move in match.log:
+        state = again.state.copy()
+        told = tuple(TOY.play(state, move))
+        again.take(move, told, state)
+    assert again.log == match.log
+    assert again.told == match.told
+    assert again.state.key() == match.state.key()
+    assert [again.can_undo(seat) for seat in range(3)] == [match.can_undo(seat) for seat in range(3)]
+    assert all(again.at(ply).key() == match.at(ply).key() for ply in range(len(match.log)))
 
 
 @pytest.mark.sweep

@@ -20,6 +20,8 @@ from tests.server.support import Device
 
 SOURCE = Path(tilewright.__file__).parents[1]  # the sources, or wherever the package under test is installed
 
+PATIENCE = 300.0  # seconds that a start may take on a machine with much else to do
+
 
 def free_port() -> int:
     """A port that nobody listens on."""

@@ -9,21 +9,23 @@ from typing import Final
 import pytest
 
 from tests.server.rush import RUSH
-from tests.server.support import SHELF, FakeTime, asker, rest
-from tilewright.server import shelf, wire
-from tilewright.server.shelf import Boxed
-from tilewright.server.table import Table
-from tilewright.server.thinking import Painting, Task
-from tilewright.server.views import Eyes
+from tests.server.support import CATALOGUE, FakeTime, asker, find, rest
+from tilewright.server import catalogue, wire
+from tilewright.server.catalogue import Boxed
+from tilewright.server.match.records import Played, Reading
+from tilewright.server.match.table import Table
+from tilewright.server.match.views import Eyes
+from tilewright.server.players.workers import Inline, Painting, Task
+from tilewright.server.wire import Error
 
 ANN: Final = asker('ann')
 LAY: Final = 'lay T0 0,0 r0'
 
 
-def put_on_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Puts the game on the shelf for one test."""
-    monkeypatch.setattr(shelf, 'LONGEST', 3)  # nothing is hidden in it, so nobody has to look for that for long
-    monkeypatch.setitem(SHELF.boxes, 'rush', Boxed(RUSH))  # type: ignore[arg-type]  # a game of its own states
+def put_in_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puts the game in the catalogue for one test."""
+    monkeypatch.setattr(catalogue, 'LONGEST', 3)  # nothing is hidden in it, so nobody has to look for that for long
+    monkeypatch.setitem(CATALOGUE.boxes, 'rush', Boxed(RUSH))  # type: ignore[arg-type]  # a game of its own states
 
 
 class Steady:
@@ -41,6 +43,9 @@ class Steady:
         await self.gate.wait()
         return self.answer
 
+    async def read(self, reading: Reading) -> Played | Error:
+        return await Inline(find).read(reading)
+
     async def paint(self, painting: Painting) -> bytes:
         return painting.name.encode()
 
@@ -50,8 +55,8 @@ class Steady:
 
 async def play(table: Table, seat: int, move: str = LAY) -> None:
     """Plays an answer of a seat."""
-    said = wire.Play(f'{table.seq}', table.sights.seq(seat), seat, move)
-    assert (await table.desk.play((seat,), said, 'en')).error is None
+    said = wire.Play(f'{table.seq}', table.numbering.seq(seat), seat, move)
+    assert (await table.commands.play((seat,), said, 'en')).error is None
 
 
 def asked(table: Table) -> wire.Asked:

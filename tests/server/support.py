@@ -22,19 +22,19 @@ from tilewright.core.play import Game, State
 from tilewright.games import find_game
 from tilewright.server import wire
 from tilewright.server.app import House, build
-from tilewright.server.clocks import RealTime, Time
+from tilewright.server.catalogue import Catalogue, find_all
 from tilewright.server.guests import Guest, Signer
-from tilewright.server.hall import Hall
-from tilewright.server.limits import Buckets
+from tilewright.server.http.limits import Buckets
+from tilewright.server.http.session import Session
+from tilewright.server.lobby.hall import Hall
+from tilewright.server.match.clocks import RealTime, Time
+from tilewright.server.match.seats import Asker
+from tilewright.server.match.table import Services, Table
+from tilewright.server.pictures.studio import Studio
+from tilewright.server.players.workers import Inline, Workers
 from tilewright.server.running import make_server
-from tilewright.server.seats import Asker
-from tilewright.server.sessions import Session
 from tilewright.server.settings import Limits, Settings
-from tilewright.server.shelf import Shelf, find_all
-from tilewright.server.store import Store
-from tilewright.server.studio import Studio
-from tilewright.server.table import Services, Table
-from tilewright.server.thinking import Inline, Workers
+from tilewright.server.store.store import Store
 
 LOOSE: Final = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**4, patient(60))
 PEOPLE: Final = ('here', 'open')
@@ -43,7 +43,7 @@ WRITERS: Final = 1  # that keep a connection to the store for themselves
 SECRET: Final = 'a secret that only the tests know, long enough'
 ALL: Final[Mapping[str, Game[State]]] = {**find_all(), 'toy': TOY}  # type: ignore[dict-item]  # a game of its own states
 
-SHELF: Final = Shelf(ALL)  # one for all tests: what is known of a game is worked out once
+CATALOGUE: Final = Catalogue(ALL)  # one for all tests: what is known of a game is worked out once
 
 T = TypeVar('T')
 Json = dict[str, Any]
@@ -88,7 +88,7 @@ async def rest(*halls: Hall) -> None:
 
 def find(name: str) -> Game[State]:
     """A game, those of the tests included."""
-    return SHELF.game(name) if name in SHELF.boxes else find_game(name)
+    return CATALOGUE.game(name) if name in CATALOGUE.boxes else find_game(name)
 
 
 class FakeTime:
@@ -183,6 +183,9 @@ class Device:
             address, additional_headers=more, max_size=2**24, open_timeout=patient(60), ping_interval=None,
             max_queue=None,  # whoever stops to read because nobody looks answers no ping, and is cut
         ) as socket:  # fmt: skip
+            for given in socket.response.headers.get_all('set-cookie') if socket.response else ():
+                name, _, value = given.partition(';')[0].partition('=')
+                self.http.cookies.set(name, value, domain='127.0.0.1')
             yield Sitting(socket, *self.halls)
 
 
@@ -265,7 +268,7 @@ async def serving(
 ) -> AsyncIterator[Place]:
     """A whole server on a port of its own."""
     settings = Settings(data=data, port=0, limits=limits, secret=SECRET, pause=more.pop('pause', 0.0), **more)
-    house = build(settings, SHELF, workers or Inline(find), time)
+    house = build(settings, CATALOGUE, workers or Inline(find), time)
     if isinstance(time, FakeTime):
         time.halls.append(house.hall)
     server = make_server(settings, house)
@@ -318,12 +321,12 @@ async def bench(
     async def tell(match: str, seq: int, _seats: bool) -> None:
         told.append((match, seq))
 
-    shelf, workers, signer = SHELF, workers or Inline(find), Signer(SECRET)
+    catalogue, workers, signer = CATALOGUE, workers or Inline(find), Signer(SECRET)
     clock = time or RealTime()
     store = Store(f'sqlite+aiosqlite:///{data / "bench.db"}')
     await store.open()
-    services = Services(store, tell, workers, clock, Studio(shelf, workers), pause, signer.key)
-    hall = Hall(shelf, services, signer, Buckets(1e6, 10**6, clock.now))
+    services = Services(store, tell, workers, clock, Studio(catalogue, workers), pause, signer.key)
+    hall = Hall(catalogue, services, signer, Buckets(1e6, 10**6, clock.now).take)
     if isinstance(clock, FakeTime):
         clock.halls.append(hall)
     try:

@@ -13,7 +13,8 @@ import pytest
 
 from tests.server.support import serving
 from tilewright.core import flat
-from tilewright.server.routes.building import Build, find_build
+from tilewright.server.http.building import find_build
+from tilewright.server.wire import Build
 
 
 @pytest.fixture

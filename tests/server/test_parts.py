@@ -11,18 +11,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.support import SHELF, asker, bench, find, run, until
+from tests.server.support import CATALOGUE, asker, bench, find, run, until
 from tilewright.core.play import Misuse
-from tilewright.server import driving, thinking, wire
+from tilewright.presentation.words import catalogue
+from tilewright.server import wire
 from tilewright.server.errors import known_language, say
 from tilewright.server.guests import Guest, Key, Signer, tidy
+from tilewright.server.lobby.rulebook import read_rules
 from tilewright.server.logs import Lines
-from tilewright.server.rows import Batch
-from tilewright.server.rulebook import read_rules
-from tilewright.server.seats import free_name, seat_names
+from tilewright.server.match.seats import free_name, seat_names
+from tilewright.server.players import driver as driving
+from tilewright.server.players import workers as thinking
+from tilewright.server.players.workers import Inline, Painting, Processes, Task
 from tilewright.server.settings import read_secret, read_settings
-from tilewright.server.thinking import Inline, Painting, Processes, Task
-from tilewright.words import catalogue
+from tilewright.server.store.rows import Batch
 
 # ---------------------------------------------------------------- who and what
 
@@ -106,8 +108,8 @@ def test_rules_are_read_in_sections() -> None:
 
 
 def test_a_variant_says_whether_it_hides_something() -> None:
-    assert SHELF.boxes['toy'].secret('loose')
-    assert not SHELF.boxes['carcassonne'].secret('river')
+    assert CATALOGUE.boxes['toy'].secret('loose')
+    assert not CATALOGUE.boxes['carcassonne'].secret('river')
 
 
 # ---------------------------------------------------------------- workers
@@ -167,7 +169,7 @@ def test_nothing_is_told_or_believed_that_could_not_be_stored(tmp_path: Path, mo
 
             monkeypatch.setattr(store, 'append', full)
             with pytest.raises(OSError, match='no space'):
-                await table.desk.play((0, 1), command, 'en')
+                await table.commands.play((0, 1), command, 'en')
             assert (len(tables.told), table.seq, table.match.state.key()) == (told, seq, key)
 
             async def stored_but_lost(batch: Batch) -> None:
@@ -176,9 +178,9 @@ def test_nothing_is_told_or_believed_that_could_not_be_stored(tmp_path: Path, mo
 
             monkeypatch.setattr(store, 'append', stored_but_lost)
             with pytest.raises(OSError, match='line is cut'):
-                await table.desk.play((0, 1), command, 'en')
+                await table.commands.play((0, 1), command, 'en')
             monkeypatch.setattr(store, 'append', append)
-            outcome = await table.desk.play((0, 1), command, 'en')  # the resend finds that it was stored after all
+            outcome = await table.commands.play((0, 1), command, 'en')  # the resend finds that it was stored after all
             assert outcome.error is None
             assert [entry.command for entry in table.entries].count('x') == 1
 

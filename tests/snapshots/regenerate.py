@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tilewright.games import games
-from tilewright.pictures import draw_tiles
+from tilewright.presentation.pictures import draw_tiles
 
 HERE = Path(__file__).parent
 

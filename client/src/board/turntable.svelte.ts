@@ -1,7 +1,7 @@
 /** A board that is turned is seen to turn: from where and how it lay to where and how it lies, while what stands on it stays upright. */
 
 import { quarters, seenPoint, turnBetween } from '../lib/turning';
-import type { XY } from '../lib/wire';
+import type { XY } from '../lib/game';
 import type { Viewport } from './viewport.svelte';
 
 const TIME: KeyframeAnimationOptions = { duration: 1200, easing: 'cubic-bezier(0.45, 0.05, 0.3, 1)', composite: 'add' };

@@ -1,7 +1,8 @@
 /** Requests to the server. Every fault comes back as a Refused with the server's own sentence. */
 
 import { prefs } from './prefs.svelte';
-import type { Build, Fault, Game, Info, Line, MadeMatch, MatchLine, Me, NewMatch, Rules, Table, Tile } from './wire';
+import type { Game } from './game';
+import type { Build, DeviceLink, Fault, Info, Line, MadeMatch, MatchLine, Me, NewMatch, Rules, Table, Tile } from './wire';
 
 export class Refused extends Error {
   constructor(
@@ -60,6 +61,8 @@ export const api = {
   at: (match: string, ply: number, seat: number | null) => get<Table>(query(`${at(match)}/at/${ply}`, { seat }), match),
   record: async (match: string) => (await ask(`${at(match)}/record`, {}, match)).text(),
   join: (match: string, wish: { name?: string; seat?: number }) => post<{ seat: number }>(query(`${at(match)}/join`), wish, match),
+  device: (match: string, seat: number) => post<DeviceLink>(query(`${at(match)}/devices`), { seat }, match),
+  enter: (match: string, secret: string) => post<{ seat: number }>(query(`${at(match)}/enter`), { secret }, match),
   rematch: (match: string) => post<MadeMatch>(query(`${at(match)}/rematch`), {}, match),
   open: (text: string) => post<MadeMatch>(query('/api/records'), { text }),
 };

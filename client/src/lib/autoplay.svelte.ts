@@ -5,7 +5,7 @@ import { untrack } from 'svelte';
 import type { Chooser } from './chooser.svelte';
 import type { Match } from './match.svelte';
 import { prefs } from './prefs.svelte';
-import { notation } from './wire';
+import { notation } from './game';
 
 const BREATH = 700;
 const ORDERLY = 2500; // a standing order takes this long, whatever could have been answered

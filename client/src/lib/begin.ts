@@ -4,10 +4,11 @@ import { api, Refused } from './api';
 import { me } from './me.svelte';
 import { go } from './route.svelte';
 import { note } from './say.svelte';
-import type { Bot, Game, MadeMatch, NewMatch } from './wire';
+import type { Game } from './game';
+import type { Bot, MadeMatch, NewMatch } from './wire';
 import { words } from '../words/words.svelte';
 
-export const botOf = (game: Game): Bot | undefined => game.bots.find((bot) => bot.default) ?? game.bots.at(-1);
+export const botOf = (game: Game): Bot | undefined => game.bots.at(-1);
 
 export function toTable(made: MadeMatch): void {
   go(`/t/${encodeURIComponent(made.match)}`);

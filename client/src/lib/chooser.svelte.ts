@@ -5,7 +5,8 @@ import { prefs } from './prefs.svelte';
 import { hush } from './say.svelte';
 import { cellName, laidAt, readCell, readTurn } from './shape';
 import { click } from './sound';
-import { notation, type Game, type Kind, type Move, type Table, type XY } from './wire';
+import { notation, type Game, type Kind, type XY } from './game';
+import type { Move, Table } from './wire';
 
 export interface Ghost { x: number; y: number; tile: string; turn: number; turns: number[]; own: boolean }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Chooser } from './chooser.svelte';
 import type { Verbs } from './narrow';
-import type { Game, Kind, Move, Table } from './wire';
+import type { Game, Kind } from './game';
+import type { Move, Table } from './wire';
 
 const verb = (...kinds: Kind[]) => ({ title: '', slots: kinds.map((kind) => ({ name: kind, kind, title: kind })) });
 const VERBS: Verbs = {

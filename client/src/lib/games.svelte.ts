@@ -2,7 +2,8 @@
 
 import { api } from './api';
 import { prefs } from './prefs.svelte';
-import type { Game, Rules, Tile } from './wire';
+import type { Game } from './game';
+import type { Rules, Tile } from './wire';
 
 const lists = new Map<string, Promise<Game[]>>();
 const tiles = new Map<string, Promise<Record<string, Tile>>>();

@@ -3,7 +3,8 @@
 import { cellLabel } from './spots';
 import { readCell, readTurn } from './shape';
 import { seenSide } from './turning';
-import type { Game, Info, Kind, Move, Table } from './wire';
+import type { Game, Kind } from './game';
+import type { Info, Move, Table } from './wire';
 import type { Words } from '../words/en';
 
 export function labelOf(game: Game, table: Table, info: Info | null, kind: Kind, value: string, w: Words): string {

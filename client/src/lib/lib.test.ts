@@ -3,15 +3,16 @@ import { followFast, type Keyed } from './motion';
 import { LOOKS, lookOf, paintOf } from './seats';
 import { anchor, extent, partAt, towards, traced, turned, turnedCell } from './shape';
 import { shownHand, stacked } from './stacks';
-import type { Tile, XY } from './wire';
+import type { XY } from './game';
+import type { Tile } from './wire';
 
 const TILE: Tile = {
   title: '',
   count: 1,
   n: 3,
   parts: [
-    { name: 'road', title: '', kind: 'road', cells: [[1, 1], [2, 1]] },
-    { name: 'field', title: '', kind: 'field', cells: [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 2]] },
+    { name: 'road', title: '', kind: 'road', cells: [[1, 1], [2, 1]], at: [], path: '' },
+    { name: 'field', title: '', kind: 'field', cells: [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 2]], at: [], path: '' },
   ],
 };
 

@@ -1,6 +1,7 @@
 /** What is pointed at: a region under the pointer, one that was tapped, or the cells of a score. */
 
-import type { Region, XY } from './wire';
+import type { XY } from './game';
+import type { Region } from './wire';
 
 export class Lights {
   under = $state.raw<Region | null>(null);

@@ -6,7 +6,8 @@ import { fromHash, setHash } from './route.svelte';
 import { hush, note, speak } from './say.svelte';
 import { COMING_BACK, newId, Socket, type Link } from './socket';
 import { click } from './sound';
-import type { Command, FromServer, Info, Line, Row, Table } from './wire';
+import type { Command } from './game';
+import type { ServerMessage, Info, Line, Row, Table } from './wire';
 import { words } from '../words/words.svelte';
 
 interface Waiting { id: string; command: Command; tries: number; since: number }
@@ -31,23 +32,22 @@ export class Match {
   private socket: Socket;
 
   constructor(readonly id: string) {
-    const key = fromHash('key');
-    if (key) {
-      keepKey(id, key);
-      setHash(''); // a link with a key is a secret: it does not stay in the address bar
-    }
+    const [key, device] = [fromHash('key'), fromHash('device')];
+    if (key) keepKey(id, key);
+    if (key || device) setHash(''); // a link with a key is a secret: it does not stay in the address bar
     this.socket = new Socket(id, () => keyOf(id), () => prefs.lang, {
       heard: (message) => this.hear(message),
       linked: (link) => this.linked(link),
       since: () => this.log.at(-1)?.seq ?? 0,
       ready: () => this.catchUp(),
     });
-    void this.begin(key !== null && !key.startsWith(`${id}.watch.`)); // a watch key joins nothing
+    void this.begin(key !== null && !key.startsWith(`${id}.watch.`), device ?? ''); // a watch key joins nothing
   }
 
-  private async begin(withKey: boolean): Promise<void> {
+  private async begin(withKey: boolean, device: string): Promise<void> {
     try {
       if (withKey) await api.join(this.id, {}).catch(() => undefined);
+      if (device) await this.enter(device);
       const seen = await api.match(this.id);
       if (!this.table) [this.info, this.table, this.log] = [seen.info, seen.table, seen.log];
       this.socket.open();
@@ -57,6 +57,13 @@ export class Match {
     }
   }
 
+  /** Sits down on this device, too, with a link that the holder of the seat has made; a link may have been opened before. */
+  private async enter(secret: string): Promise<void> {
+    const fault = await api.enter(this.id, secret).then(() => null, (fault: unknown) => fault);
+    if (!(fault instanceof Refused)) note(words.w.deviceIn);
+    else if (fault.status && !(await api.match(this.id).then(({ info }) => info.seats.some((seat) => seat.mine), () => false))) throw fault;
+  }
+
   private linked(link: Link): void {
     this.link = link;
     if (link !== 'closed' || !this.waiting) return;
@@ -64,14 +71,14 @@ export class Match {
     note(words.w.notSent, { bad: true });
   }
 
-  private hear(message: FromServer): void {
+  private hear(message: ServerMessage): void {
     const over = this.table?.over;
     this.take(message);
     // With the end of a game other things can be done: play again, take the record away.
     if (over !== undefined && this.table?.over !== over) api.match(this.id).then(({ info }) => (this.info = info), () => undefined);
   }
 
-  private take(message: FromServer): void {
+  private take(message: ServerMessage): void {
     if (message.t === 'hello') {
       this.info = message.info;
       this.table = message.table;
@@ -91,10 +98,7 @@ export class Match {
       if (this.table?.ask?.lasting && this.table.ask.left == null) void this.askTime();
     } else if (message.t === 'wish') this.table = this.table && { ...this.table, wish: message.wish };
     else if (message.t === 'people') [this.online, this.watching] = [message.online, message.watching];
-    else if (message.t === 'clock') {
-      this.heardAt = Date.now();
-      this.table = this.table && { ...this.table, clock: { left: message.left, running: message.running } };
-    } else if (message.t === 'bye' && message.code !== COMING_BACK) this.fault = message.text;
+    else if (message.t === 'bye' && message.code !== COMING_BACK) this.fault = message.text;
   }
 
   /** When the last seat is taken the time of a lasting question begins to run, without a word about it. */
@@ -119,7 +123,7 @@ export class Match {
     if (!asked && table.ask?.mine.length) click('ask');
   }
 
-  private answered(message: FromServer & { t: 'answer' }): void {
+  private answered(message: ServerMessage & { t: 'answer' }): void {
     if (this.waiting?.id === message.re) this.waiting = null;
     if (message.missing) this.log = merged(this.log, message.missing);
     if (message.table && (!this.table || message.table.seq >= this.table.seq)) this.table = message.table;

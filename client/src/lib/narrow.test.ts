@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choose, chooseVerb, left, order, settled, step, trail, type Pick, type Verbs } from './narrow';
-import type { Kind, Move } from './wire';
+import type { Kind } from './game';
+import type { Move } from './wire';
 
 const verb = (...kinds: Kind[]) => ({ title: '', slots: kinds.map((kind) => ({ name: kind, kind, title: kind })) });
 const VERBS: Verbs = {

@@ -1,6 +1,7 @@
 /** Playing by narrowing: from the list of legal moves to one of them, argument by argument. Pure; knows no game. */
 
-import type { Kind, Move, Slot, Verb } from './wire';
+import type { Kind } from './game';
+import type { Move, Slot, Verb } from './wire';
 
 export type Verbs = Record<string, Verb>;
 

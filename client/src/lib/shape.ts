@@ -1,6 +1,7 @@
 /** Cells, turns and the parts of a tile as places on the screen. A cell is a box of 100 by 100. */
 
-import type { Laid, Part, Tile, XY } from './wire';
+import type { XY } from './game';
+import type { Laid, Part, Tile } from './wire';
 
 export const SIZE = 100;
 

@@ -1,11 +1,12 @@
 /** One line to one match: it comes back by itself, and says when it is there. */
 
-import type { Command, FromServer } from './wire';
+import type { Command } from './game';
+import type { ServerMessage } from './wire';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 
 export interface Listener {
-  heard: (message: FromServer) => void;
+  heard: (message: ServerMessage) => void;
   linked: (link: Link) => void;
   since: () => number;
   ready: () => void; // once for each time the line comes up, after its first message was heard
@@ -43,7 +44,7 @@ export class Socket {
     this.ready = false;
     socket.onmessage = (event) => {
       if (this.socket !== socket) return;
-      const message = JSON.parse(String(event.data)) as FromServer;
+      const message = JSON.parse(String(event.data)) as ServerMessage;
       const first = message.t === 'hello' && !this.ready; // a change of eyes or of language is greeted as well
       if (first) {
         this.tries = 0;

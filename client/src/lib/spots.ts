@@ -3,7 +3,8 @@
 import type { Chooser } from './chooser.svelte';
 import { anchor, laidAt, readCell, SIZE } from './shape';
 import { seenSide } from './turning';
-import type { Game, Kind, Table } from './wire';
+import type { Game, Kind } from './game';
+import type { Table } from './wire';
 import type { Words } from '../words/en';
 
 export interface Spot {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cellLabel } from './spots';
 import { SIZE, towards } from './shape';
 import { quarters, seenBox, seenCell, seenFoot, seenPoint, seenSide, seenWay, turnBetween } from './turning';
-import type { Game, Part, Table, XY } from './wire';
+import type { Game, XY } from './game';
+import type { Part, Table } from './wire';
 import { en } from '../words/en';
 
 const TURNS = [0, 1, 2, 3];

@@ -5,7 +5,8 @@
  */
 
 import { SIZE, type Box } from './shape';
-import type { Part, XY } from './wire';
+import type { XY } from './game';
+import type { Part } from './wire';
 
 /** Turns from 0 to 3 that come to the same. */
 export const quarters = (turns: number): number => ((turns % 4) + 4) % 4;

@@ -1,146 +1,314 @@
-/** What goes over the wire between the table and its server. Nothing here belongs to one game. */
+/** What goes over the wire between table and server. Made by scripts/wire.py: change the Structs instead. */
 
-export type Kind = 'tile' | 'cell' | 'turn' | 'part' | 'seat' | 'side' | 'choice' | 'number';
-export type XY = [number, number];
+/** Why something was refused: a code for programs, a text for people. */
+export interface Fault {
+  code: string;
+  text: string;
+  rule?: string;
+  line?: number;
+}
 
-export interface Slot { name: string; kind: Kind; title: string }
-export interface Verb { title: string; slots: Slot[] }
+/** The body of every answer that is an error. */
+export interface FaultBody {
+  error: Fault;
+}
+
+/** Something that went wrong of late: when last, what was being done, what kind of fault, how often. */
+export interface FaultInfo {
+  at: number;
+  what: string;
+  kind: string;
+  match: string;
+  times: number;
+}
+
+/** Whether the server is well, and what went wrong of late. */
+export interface Health {
+  well: boolean;
+  version: string;
+  tables: number;
+  sockets: number;
+  draining: boolean;
+  faults: FaultInfo[];
+  aside: string[]; // matches that cannot be read
+}
+
+/** Who the asker is. */
+export interface Me {
+  guest: string;
+  name: string;
+  lang: string;
+}
+
+/** What the asker wants to be called, and in which language they read. */
+export interface MeChange {
+  name?: string | null;
+  lang?: string | null;
+}
+
+/** A value of an option. */
+export interface OptionValue {
+  value: string;
+  text: string;
+}
+
+/** A choice made before a game; its first value is the default. */
+export interface Option {
+  name: string;
+  title: string;
+  about: string;
+  rule: string;
+  number: boolean;
+  values: OptionValue[];
+}
+
+/** A way to play a game. */
+export interface Variant {
+  name: string;
+  title: string;
+  about: string;
+  seats: number[];
+  rule: string;
+  secret: boolean;
+  options: Option[];
+}
+
+/** A player made of code. */
+export interface Bot {
+  name: string;
+  title: string;
+}
+
+/** An argument of a verb. */
+export interface Slot {
+  name: string;
+  kind: 'tile' | 'cell' | 'turn' | 'part' | 'seat' | 'side' | 'choice' | 'number';
+  title: string;
+}
+
+/** What can be done. */
+export interface Verb {
+  title: string;
+  slots: Slot[];
+}
+
+/** A part of a tile: its cells and outline as drawn, and where a piece stands on it in each of the four turns. */
 export interface Part {
   name: string;
   title: string;
   kind: string;
-  cells: XY[]; // row, column in the drawing
-  path?: string; // an outline in a box of 100 by 100, before the tile is turned
-  at?: XY[]; // where a piece stands in each of the four turns, in the same box
+  cells: [number, number][]; // row and column in the drawing
+  at: [number, number][]; // where the foot of a piece stands in each turn, in hundredths of the cell
+  path: string; // the outline as SVG path data in a box of 100 by 100, before the tile is turned
 }
-export interface Tile { title: string; count: number; n: number; parts: Part[] }
-export interface OptionValue { value: string; text: string }
-export interface Option {
-  name: string;
+
+/** A tile as drawn, in a square of n by n cells. */
+export interface Tile {
   title: string;
-  about?: string;
-  rule?: string;
-  number?: boolean;
-  values: OptionValue[];
+  count: number;
+  n: number;
+  parts: Part[];
 }
-export interface Variant {
-  name: string;
-  title: string;
-  about?: string;
-  seats: number[];
-  rule?: string;
-  secret?: boolean;
-  options: Option[];
-}
-export interface Bot { name: string; title: string; about?: string; default?: boolean }
-export interface Game {
+
+/** A game as the lobby shows it. */
+export interface GameInfo {
   name: string;
   title: string;
   about: string;
-  picture?: string;
+  picture: string;
+  version: number;
+  secret: boolean;
+  hash: string;
   variants: Variant[];
   bots: Bot[];
-  secret: boolean;
   verbs: Record<string, Verb>;
-  tiles?: Record<string, Tile>;
-  shapes?: Record<string, string>;
-  words?: Record<string, Record<string, string>>;
-  hash: string;
+  shapes: Record<string, string>;
+  words: Record<string, Record<string, string>>;
 }
 
-export interface Move { seat: number; verb: string; args: string[]; text: string }
-export interface Ask {
-  seats: number[];
-  about: string;
-  text: string;
-  mine: number[];
-  cells?: XY[];
-  left?: number | null; // milliseconds until silence is taken for an answer
-  silence?: string; // the verb that silence stands for
-  lasting?: boolean; // the time runs on through answers: all play at once
+/** Every tile of a game by name. */
+export interface GameTiles {
+  name: string;
+  hash: string;
+  tiles: Record<string, Tile>;
 }
-export interface Laid { x: number; y: number; tile: string; turn: number }
-export interface Piece {
+
+/** A numbered statement. */
+export interface RuleItem {
+  number: string;
+  text: string;
+}
+
+/** A section of the written rules. */
+export interface RuleSection {
+  title: string;
+  items: RuleItem[];
+}
+
+/** The written rules of a game. */
+export interface Rules {
+  title: string;
+  intro: string[];
+  sections: RuleSection[];
+}
+
+/** Time for the whole game or for each move. */
+export interface ClockWish {
+  kind: 'game' | 'move';
+  seconds: number;
+}
+
+/** Who sits in a seat: somebody on this device, a bot, or whoever opens the link. */
+export interface NewSeat {
+  kind: 'here' | 'bot' | 'open';
+  name?: string;
+  bot?: string;
+}
+
+/** A record to start from, and after how many of its moves (all of them when left out). */
+export interface Origin {
+  game_text: string;
+  ply?: number | null;
+}
+
+/** A match to be opened. */
+export interface NewMatch {
+  game: string;
+  seats: NewSeat[];
+  variant?: string;
+  options?: Record<string, string>;
+  clock?: ClockWish | null;
+  seed?: string | null;
+  from?: Origin | null;
+  public?: boolean;
+}
+
+/** A seat of a new match, with its key where somebody else is to take it. */
+export interface SeatKey {
   seat: number;
-  shape: string;
-  x: number;
-  y: number;
-  part: number;
-  px: number;
-  py: number;
-  note: string;
-  text: string;
-  side: number; // the side of its cell near which it stands, or -1
-  low: boolean; // a mark on the ground, under everything that stands
-}
-export interface Hand { seat: number; tiles: string[] }
-export interface Count { seat: number; what: string; text: string; n: number }
-export interface Ground { x: number; y: number; kind: string; seat: number; text: string; picture?: boolean }
-export interface Region {
   kind: string;
-  text: string;
-  parts: [number, number, number][];
-  seats: number[];
-  now: number;
-  done: number;
-  rule: string;
+  name: string;
+  key?: string;
 }
-export interface Scene {
-  laid: Laid[];
-  pieces: Piece[];
-  hands: Hand[];
-  counts: Count[];
-  shown: string[];
-  grounds: Ground[];
-  regions: Region[];
-  left: [string, number][];
-  dead: XY[];
-  fronts: Hand[]; // face up in front of seats
-  aside: string[]; // face up beside the board
-  turned: number; // quarter turns clockwise that the board has been given
+
+/** A match just opened. */
+export interface MadeMatch {
+  match: string;
+  url: string;
+  seats: SeatKey[];
+  watch_key: string;
 }
-export interface Row {
-  seat: number;
-  row: string;
-  text: string;
-  n: number;
-  rule: string;
-  cells: XY[];
-  due: boolean;
-  how: string;
-}
-export interface Clock { left: number[]; running: number[] }
-export interface Wish { seat: number; ply: number; waiting: number[] }
-export interface Table {
-  seq: number;
-  ply: number;
-  eyes: number | null;
+
+/** A match in a list. */
+export interface MatchLine {
+  match: string;
+  game: string;
+  title: string;
+  names: string[];
+  ask_text: string;
+  mine: number[];
+  mine_to_answer: boolean;
+  open_seats: number[];
   over: boolean;
   winners: number[];
-  ask: Ask | null;
-  moves: Move[];
-  scene: Scene;
-  sheet: Row[];
-  totals: number[];
-  lasts: { seat: number; x: number; y: number }[];
-  undo: 'free' | 'ask' | '';
-  wish: Wish | null;
-  clock: Clock | null;
+  updated: number;
+  url: string;
 }
-/** One ply of the log in words; both numbers count from 1. */
-export interface Line { ply: number; seq: number; seat: number; text: string; move?: string; rows?: Row[]; auto?: boolean }
 
-export type SeatKind = 'here' | 'bot' | 'open' | string;
+/** A seat to be taken: by its key, or an open one of a public match. */
+export interface JoinWish {
+  name?: string;
+  seat?: number | null;
+}
+
+/** The seat taken. */
+export interface Joined {
+  match: string;
+  seat: number;
+  name: string;
+  url: string;
+}
+
+/** Whether the rules are compiled, and what the next start will find; done and of count the steps of the making. */
+export interface Build {
+  compiled: boolean;
+  next: 'none' | 'making' | 'ready' | 'failed' | 'stopped';
+  done: number;
+  of: number;
+}
+
+/** One of your own seats, to be used on one more device. */
+export interface DeviceWish {
+  seat: number;
+}
+
+/** A link for one more device: `url` holds its secret, which is good once and for so many seconds. */
+export interface DeviceLink {
+  seat: number;
+  url: string;
+  seconds: number;
+}
+
+/** The secret of a link that lets one more device in. */
+export interface EnterWish {
+  secret: string;
+}
+
+/** A `.game` text to be looked at. */
+export interface RecordWish {
+  text: string;
+}
+
+/** An answer of a seat, sent without a socket. */
+export interface MoveWish {
+  id: string;
+  seq: number;
+  seat: number;
+  move: string;
+}
+
+/** A wish to take back, sent without a socket. */
+export interface UndoWish {
+  id: string;
+  seq: number;
+  seat: number;
+}
+
+/** What a seat says to somebody's wish to take back, sent without a socket. */
+export interface AgreeWish {
+  id: string;
+  seat: number;
+  yes: boolean;
+  seq?: number | null;
+}
+
+/** Who sits in a seat. */
 export interface SeatInfo {
   seat: number;
   name: string;
-  kind: SeatKind;
-  mine?: boolean;
-  online?: boolean;
-  taken?: boolean; // taken unless it says otherwise
-  bot?: string;
-  key?: string;
+  kind: string;
+  mine: boolean;
+  online: boolean;
+  taken: boolean;
+  bot: string;
+  key: string; // of a free seat, for whoever opened the match
 }
+
+/** The clock as it was agreed. */
+export interface AgreedClock {
+  kind: string;
+  seconds: number;
+}
+
+/** What the asker may do with the match besides playing. */
+export interface Can {
+  play: boolean;
+  undo: boolean;
+  rematch: boolean;
+  record: boolean;
+}
+
+/** What does not change from move to move. */
 export interface Info {
   match: string;
   game: string;
@@ -154,66 +322,280 @@ export interface Info {
   version: number;
   hash: string;
   url: string;
-  can: { play: boolean; undo: boolean; rematch: boolean; record: boolean };
+  can: Can;
   secret: boolean;
-  clock?: { kind: string; seconds: number } | null;
-  watch_key?: string;
-  rematch?: string;
+  clock: AgreedClock | null;
+  watch_key: string;
+  rematch: string;
 }
-export interface Fault { code: string; text: string; rule?: string; line?: number }
 
-export type FromServer =
-  | { t: 'hello'; info: Info; table: Table; log: Line[]; whole?: boolean; seq: number }
-  | { t: 'moved'; seq: number; lines: Line[]; table: Table }
-  | { t: 'undone'; seq: number; log: Line[]; table: Table }
-  | { t: 'answer'; re: string; ok: boolean; seq: number; error?: Fault; missing?: Line[]; table?: Table; waiting?: number[] }
-  | { t: 'info'; info: Info }
-  | { t: 'wish'; wish: Wish | null }
-  | { t: 'people'; online: number[]; watching: number }
-  | { t: 'clock'; left: number[]; running: number[] }
-  | { t: 'bye'; code: number; text: string };
-
-export type Command =
-  | { do: 'play'; seq: number; seat: number; move: string }
-  | { do: 'undo'; seq: number; seat: number }
-  | { do: 'agree'; yes: boolean; seat?: number; seq?: number }
-  | { do: 'look'; seat: number | null }
-  | { do: 'lang'; lang: string };
-
-export interface NewSeat { kind: 'here' | 'bot' | 'open'; name: string; bot?: string }
-export interface NewMatch {
-  game: string;
-  variant: string;
-  options: Record<string, string>;
-  seats: NewSeat[];
-  clock?: { kind: 'game' | 'move'; seconds: number };
-  seed?: string;
-  from?: { game_text: string; ply: number };
-  public?: boolean;
-}
-export interface MadeMatch {
-  match: string;
-  url: string;
-  seats?: { seat: number; kind: string; name: string; key?: string | null }[];
-  watch_key?: string;
-}
-export interface MatchLine {
-  match: string;
-  game: string;
-  title: string;
-  names: string[];
-  ask_text: string;
+/** The decision that is waiting. */
+export interface Ask {
+  seats: number[];
+  about: string;
+  text: string;
   mine: number[];
-  mine_to_answer?: boolean;
-  open_seats?: number[];
+  cells: [number, number][];
+  left: number | null; // milliseconds until silence is taken for an answer; null: the table waits
+  silence: string; // the verb that silence stands for, where it stands for one
+  lasting: boolean; // the time runs on through answers: all play at once
+}
+
+/** A legal answer. */
+export interface Move {
+  seat: number;
+  verb: string;
+  args: string[];
+  text: string;
+}
+
+/** A tile on the board. */
+export interface Laid {
+  x: number;
+  y: number;
+  tile: string;
+  turn: number;
+}
+
+/** A piece and where its foot stands, in hundredths of its cell. */
+export interface Piece {
+  seat: number;
+  shape: string;
+  x: number;
+  y: number;
+  part: number;
+  px: number;
+  py: number;
+  note: string;
+  text: string;
+  side: number; // the side of its cell near which it stands, or -1
+  low: boolean; // a mark on the ground, under everything that stands
+}
+
+/** The tiles a seat holds; the empty name is face down. */
+export interface Hand {
+  seat: number;
+  tiles: string[];
+}
+
+/** A number the table shows. */
+export interface Count {
+  seat: number;
+  what: string;
+  text: string;
+  n: number;
+}
+
+/** What is printed on a cell. */
+export interface Ground {
+  x: number;
+  y: number;
+  kind: string;
+  seat: number;
+  text: string;
+  picture: boolean;
+}
+
+/** Parts joined across tiles and what they are worth. */
+export interface Region {
+  kind: string;
+  text: string;
+  parts: [number, number, number][];
+  seats: number[];
+  now: number;
+  done: number;
+  rule: string;
+}
+
+/** Everything on the table. */
+export interface Scene {
+  laid: Laid[];
+  pieces: Piece[];
+  hands: Hand[];
+  counts: Count[];
+  shown: string[];
+  grounds: Ground[];
+  regions: Region[];
+  left: [string, number][];
+  dead: [number, number][];
+  fronts: Hand[]; // face up in front of seats
+  aside: string[]; // face up beside the board
+  turned: number; // quarter turns clockwise that the board has been given
+}
+
+/** A line of the sheet. */
+export interface Row {
+  seat: number;
+  row: string;
+  text: string;
+  n: number;
+  rule: string;
+  cells: [number, number][];
+  due: boolean;
+  how: string;
+}
+
+/** A cell that a seat's last answer changed. */
+export interface Last {
+  seat: number;
+  x: number;
+  y: number;
+}
+
+/** Milliseconds left for each seat, and whose time is running. */
+export interface Clock {
+  left: number[];
+  running: number[];
+}
+
+/** Somebody's wish to take back, and whose consent is missing. */
+export interface Wish {
+  seat: number;
+  waiting: number[];
+}
+
+/** What one pair of eyes may see; `scene`, `sheet` and `totals` are encoded once for all who see the same. */
+export interface Table {
+  seq: number;
+  ply: number;
+  eyes: number | null;
   over: boolean;
   winners: number[];
-  updated: number;
-  url: string;
+  ask: Ask | null;
+  moves: Move[];
+  scene: Scene;
+  sheet: Row[];
+  totals: number[];
+  lasts: Last[];
+  undo: 'free' | 'ask' | '';
+  wish: Wish | null;
+  clock: Clock | null;
 }
-export interface Rules { title: string; intro?: string[]; sections: { title: string; items: { number: string; text: string }[] }[] }
-export interface Build { compiled: boolean; next: 'none' | 'making' | 'ready' | 'failed' | 'stopped'; done: number; of: number }
-export interface Me { guest: string; name: string; lang: string }
 
-export const CHANCE = -1;
-export const notation = (move: Move): string => [move.verb, ...move.args].join(' ');
+/** One ply of the log in words; `ply` and `seq` count from 1. */
+export interface Line {
+  ply: number;
+  seq: number;
+  seat: number;
+  text: string;
+  move?: string;
+  rows?: Row[];
+  auto?: boolean; // the seat's time was over and an automatic player answered
+}
+
+/** A match as one asker sees it. */
+export interface Shown {
+  info: Info;
+  table: Table;
+  log: Line[];
+}
+
+/** The first message, and again after `look` and `lang`; with `whole` the log replaces what the client holds. */
+export interface Hello {
+  t: 'hello';
+  info: Info;
+  table: Table;
+  log: Line[];
+  whole: boolean;
+  seq: number;
+}
+
+/** One or several answers were accepted. */
+export interface Moved {
+  t: 'moved';
+  seq: number;
+  lines: Line[];
+  table: Table;
+}
+
+/** Something was taken back: the log as it is now. */
+export interface Undone {
+  t: 'undone';
+  seq: number;
+  table: Table;
+  log: Line[];
+}
+
+/** Who sits where has changed, or a rematch was opened. */
+export interface Changed {
+  t: 'info';
+  info: Info;
+}
+
+/** Somebody wishes to take back, or no longer does. */
+export interface Wished {
+  t: 'wish';
+  wish: Wish | null;
+}
+
+/** The seats whose people are connected, and how many are watching. */
+export interface People {
+  t: 'people';
+  online: number[];
+  watching: number;
+}
+
+/** The last message; with code 1012 the client should come back in a moment. */
+export interface Bye {
+  t: 'bye';
+  code: number;
+  text: string;
+}
+
+/** What became of a command; on ok `seq` is the entry that it became. */
+export interface Answer {
+  t: 'answer';
+  re: string;
+  ok: boolean;
+  seq: number;
+  error?: Fault;
+  missing?: Line[];
+  table?: Table;
+  waiting?: number[]; // whose consent an undo needs
+}
+
+/** An answer of a seat. */
+export interface Play {
+  do: 'play';
+  id: string;
+  seq: number;
+  seat: number;
+  move: string;
+}
+
+/** A wish to take back the last answer of a seat. */
+export interface Undo {
+  do: 'undo';
+  id: string;
+  seq: number;
+  seat: number;
+}
+
+/** What a device says to somebody's wish to take back, for one of its seats or for all of them. With `seq` it is refused when the match has moved on: a late yes must not consent to another wish. */
+export interface Agree {
+  do: 'agree';
+  id: string;
+  yes: boolean;
+  seat?: number | null;
+  seq?: number | null;
+}
+
+/** Whose eyes this device uses from now on. */
+export interface Look {
+  do: 'look';
+  id: string;
+  seat?: number | null;
+}
+
+/** Which language this device reads from now on. */
+export interface Speak {
+  do: 'lang';
+  id: string;
+  lang: string;
+}
+
+/** What the server says through a socket. */
+export type ServerMessage = Hello | Moved | Undone | Changed | Wished | People | Bye | Answer;
+
+/** What a client says through a socket. */
+export type ClientMessage = Play | Undo | Agree | Look | Speak;

@@ -193,7 +193,13 @@ export const en = {
   watchLink: 'Link to watch',
   tableLink: 'Link to this table',
   seatLink: (who: string) => `Link for ${who}`,
-  taken: 'taken',
+  device: 'Use this seat on another device',
+  deviceAbout: 'For your phone, or a second screen: the link seats one more device of yours. Only you can make it.',
+  deviceMake: (who: string) => `Make a link for ${who}`,
+  deviceLink: (who: string) => `${who} on another device`,
+  deviceGood: (minutes: number) => `good once, for ${s(minutes, 'minute', 'minutes')}`,
+  deviceMade: (minutes: number) => `The link is made; it is good once, for ${s(minutes, 'minute', 'minutes')}.`,
+  deviceIn: 'This device has your seat now, too.',
 
   // pass the device
   passTo: (who: string) => `Pass the device to ${who}`,

@@ -12,8 +12,8 @@ from tilewright.core.picture import png
 from tilewright.core.picture.curves import SIZE
 from tilewright.core.play import Misuse
 from tilewright.games import find_game
-from tilewright.pictures import board_width, draw_board, draw_tiles, sheet_width
-from tilewright.words import Words
+from tilewright.presentation.pictures import board_width, draw_board, draw_tiles, sheet_width
+from tilewright.presentation.words import Words
 
 
 @plainly

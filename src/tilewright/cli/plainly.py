@@ -16,7 +16,7 @@ from tilewright.core.match import Match
 from tilewright.core.play import Illegal, Misuse, State
 from tilewright.core.record import Record, RecordError, match_of, read
 from tilewright.games import find_game
-from tilewright.words import Words
+from tilewright.presentation.words import Words
 
 P = ParamSpec('P')
 

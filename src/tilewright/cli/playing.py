@@ -20,7 +20,7 @@ from tilewright.core.play import Misuse, State, usual_seats
 from tilewright.core.record import write
 from tilewright.core.text import seat_signs
 from tilewright.games import find_game
-from tilewright.words import Words
+from tilewright.presentation.words import Words
 
 YOU = ('you', 'vous')  # stands for a person without a name
 

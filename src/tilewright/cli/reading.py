@@ -15,8 +15,8 @@ from tilewright.cli.telling import result_line, sheet_lines
 from tilewright.core.play import Misuse, Option
 from tilewright.games import find_game
 from tilewright.games import games as all_games
-from tilewright.rulebook import rulebook, statements
-from tilewright.words import Words
+from tilewright.presentation.rulebook import rulebook, statements
+from tilewright.presentation.words import Words
 
 Language = Annotated[str, typer.Option(help='en or fr.')]
 Record = Annotated[Path, typer.Argument(help='A .game file.')]

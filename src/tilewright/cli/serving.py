@@ -44,7 +44,7 @@ def bot(
     name: Annotated[str, typer.Option(help='What the bot is called.')] = '',
 ) -> None:
     """Let a bot take a seat at a table, through the same door as everybody."""
-    from tilewright.server.visiting import play_seat
+    from tilewright.bots.remote import play_seat
 
     played = asyncio.run(play_seat(server, seat, kind, name or kind.capitalize()))
     typer.echo(played)

@@ -16,8 +16,8 @@ from tilewright.cli.telling import result_line, said_lines, sheet_lines, table_l
 from tilewright.core.match import Match
 from tilewright.core.play import CELL, CHANCE, Ask, Move, S, Told
 from tilewright.core.record import write
-from tilewright.rulebook import rulebook, statements
-from tilewright.words import Words
+from tilewright.presentation.rulebook import rulebook, statements
+from tilewright.presentation.words import Words
 
 
 class Leaving(Exception):

@@ -13,7 +13,7 @@ from tilewright.core.drawing import turned
 from tilewright.core.grid import COMPASS, Cell, read_cell
 from tilewright.core.play import CELL, CHOICE, PART, SEAT, SIDE, TILE, TURN, Ask, Game, Move, S, Scene, Value
 from tilewright.core.tile import Tile
-from tilewright.words import Words
+from tilewright.presentation.words import Words
 
 SEAT_STYLES: Final = ('bold red', 'bold blue', 'bold yellow', 'bold magenta', 'bold green', 'bold cyan')
 ROW: Final = 10  # cells named in one line

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tilewright.core.play import CHANCE, Game, Piece, S, Scene
 from tilewright.core.text import describe, seat_signs
-from tilewright.words import Words
+from tilewright.presentation.words import Words
 
 
 def score_line(words: Words, game: Game[S], state: S, names: Sequence[str], seat: int) -> str:

@@ -1,8 +1,9 @@
 """A match: a game, the people at its table, and everything they and chance have answered.
 
-The log is the match: every state is its start with the first answers played again. Copies kept every few plies make
-that quick, so going back is always possible and never leaves anything half done. What people may take back without
-asking is `can_undo`.
+The log is the match: every state is its start with the first answers played again. Copies kept on the way make that
+quick, so going back is always possible and never leaves anything half done: every few plies near the end, where people
+go back to, and ever fewer before, so that a long match is no heavy one. What people may take back without asking is
+`can_undo`.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from tilewright.core.play import (
 )
 
 NAMES: Final = ('Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gil', 'Hana')
-STRIDE: Final = 16  # plies between two kept copies
+STRIDE: Final = 16  # plies between two kept copies near the end
+DENSE: Final = 4  # copies so near to one another; twice as far back they stand twice as far apart, and so on
 
 # Words that begin a line or a check, or stand there for somebody: a seat of that name could not be told from them.
 LINES: Final = ('game', 'variant', 'option', 'seats', 'title', 'set', 'check')
@@ -79,7 +81,7 @@ class Match(Generic[S]):
         self.told: list[tuple[Told, ...]] = []  # [ply] what that move told
         self._shared: list[str] = []  # [ply] what it was about, where several seats were asked at once
         self.state = game.new(variant, len(names), self.options)
-        self._kept = [self.state.copy()]  # [n] the state after n * STRIDE plies
+        self._kept = {0: self.state.copy()}  # ply -> the state after so many
 
     @property
     def start(self) -> S:
@@ -116,18 +118,35 @@ class Match(Generic[S]):
         self.game.arrange(state, setting.what, setting.words)
         self.settings.append(setting)
         self.state = state
-        self._kept = [state.copy()]
+        self._kept = {0: state.copy()}
 
     def play(self, move: Move) -> tuple[Told, ...]:
         """Carries out one answer; Illegal when the rules refuse it, and then nothing has changed."""
         ask = self.ask
         told = tuple(self.game.play(self.state, move))
+        self._note(ask, move, told)
+        return told
+
+    def take(self, move: Move, told: tuple[Told, ...], state: S) -> None:
+        """Takes in an answer that was carried out on a copy of the state: what it told, and the state it led to."""
+        ask = self.ask
+        self.state = state
+        self._note(ask, move, told)
+
+    def _note(self, ask: Ask | None, move: Move, told: tuple[Told, ...]) -> None:
+        """Notes an answer to a question."""
         self.log.append(move)
         self._shared.append(self._shared_by(ask))
         self.told.append(told)
         if len(self.log) % STRIDE == 0:
-            self._kept.append(self.state.copy())
-        return told
+            self._kept[len(self.log)] = self.state.copy()
+            self._thin_out()
+
+    def _thin_out(self) -> None:
+        """Forgets copies that stand too near to one another for how long ago they were."""
+        now = len(self.log) // STRIDE
+        for ply in [ply for ply in self._kept if (ply // STRIDE) % spacing(now - ply // STRIDE)]:
+            del self._kept[ply]
 
     def _shared_by(self, ask: Ask | None) -> str:
         """What a question is about that several seats are asked, down to the last of them to answer; '' otherwise."""
@@ -139,9 +158,9 @@ class Match(Generic[S]):
         """An independent state as it was after that many moves."""
         if not 0 <= ply <= len(self.log):
             raise Misuse(f'a ply from 0 to {len(self.log)} expected, {ply} came')
-        near = ply // STRIDE
+        near = max(kept for kept in self._kept if kept <= ply)
         state = self._kept[near].copy()
-        for move in self.log[near * STRIDE : ply]:
+        for move in self.log[near:ply]:
             self.game.play(state, move)
         return state
 
@@ -152,7 +171,8 @@ class Match(Generic[S]):
         ply = len(self.log) - plies
         self.state = self.at(ply)
         taken = tuple(self.log[ply:])
-        del self.log[ply:], self.told[ply:], self._shared[ply:], self._kept[ply // STRIDE + 1 :]
+        del self.log[ply:], self.told[ply:], self._shared[ply:]
+        self._kept = {kept: state for kept, state in self._kept.items() if kept <= ply}
         return taken
 
     def can_undo(self, seat: int) -> bool:
@@ -168,6 +188,14 @@ class Match(Generic[S]):
         for move in tuple(self.log):
             told = tuple(self.game.play(state, move))
             yield Ply(move, told, state)
+
+
+def spacing(back: int) -> int:
+    """How many strides apart copies are kept so far back: a power of two, so that none is wanted that was dropped."""
+    out = 1
+    while back >= 2 * DENSE * out:
+        out *= 2
+    return out
 
 
 def new_match(

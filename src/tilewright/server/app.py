@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -26,20 +26,22 @@ from litestar.types import Message, Scope
 
 from tilewright import __version__
 from tilewright.core.play import Misuse
-from tilewright.server.asking import Asking, Gate, asker_of_request
-from tilewright.server.clocks import RealTime, Time
+from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused
+from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
-from tilewright.server.hall import Hall
-from tilewright.server.limits import Buckets
-from tilewright.server.routes import building, games, matches, pages, people, sockets
-from tilewright.server.routes.faults import on_fault, on_http, on_refused, on_validation
+from tilewright.server.http import building, games, matches, pages, people
+from tilewright.server.http import socket as sockets
+from tilewright.server.http.identity import Gate, Identity, asker_of_request
+from tilewright.server.http.limits import Buckets
+from tilewright.server.http.refusals import on_fault, on_http, on_refused, on_validation
+from tilewright.server.lobby.hall import Hall
+from tilewright.server.match.clocks import RealTime, Time
+from tilewright.server.match.table import Services
+from tilewright.server.pictures.studio import Studio
+from tilewright.server.players.workers import Processes, Workers
 from tilewright.server.settings import Settings, read_secret
-from tilewright.server.shelf import Shelf
-from tilewright.server.store import Store
-from tilewright.server.studio import Studio
-from tilewright.server.table import Services
-from tilewright.server.thinking import Processes, Workers
+from tilewright.server.store.store import Store
 
 BODY: Final = 256 * 1024  # bytes of a request; a record may be long
 SMALL: Final = 1024  # bytes of an answer that is not worth compressing: it fits in one packet
@@ -64,7 +66,8 @@ ROUTES: Final = [
     games.list_games, games.show_game, games.show_rules,
     games.show_tile, games.show_piece, games.show_ground, games.show_back, games.show_cover,
     matches.open_match, matches.list_matches, matches.show_match, matches.show_past, matches.show_record,
-    matches.play_move, matches.take_back, matches.agree, matches.join, matches.rematch, matches.open_record,
+    matches.play_move, matches.take_back, matches.agree, matches.join, matches.offer, matches.enter,
+    matches.rematch, matches.open_record,
     building.show_build,
     pages.show_health, pages.show_client, pages.show_asset, pages.show_file,
     sockets.sit,
@@ -94,10 +97,10 @@ def channels_backend(address: str) -> ChannelsBackend:
 
 
 def build(
-    settings: Settings, shelf: Shelf | None = None, workers: Workers | None = None, time: Time | None = None
+    settings: Settings, catalogue: Catalogue | None = None, workers: Workers | None = None, time: Time | None = None
 ) -> House:
     """The application with these settings; tests bring their own games, workers and time."""
-    shelf = shelf or Shelf()
+    catalogue = catalogue or Catalogue()
     workers = workers or Processes(settings.thinkers)
     time = time or RealTime()
     signer, limits, node = Signer(read_secret(settings)), settings.limits, secrets.token_hex(6)
@@ -113,30 +116,30 @@ def build(
         tell,
         workers,
         time,
-        Studio(shelf, workers, settings.data / 'faces'),
+        Studio(catalogue, workers, settings.data / 'faces'),
         settings.pause,
         signer.key,
     )
-    hall = Hall(shelf, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now))
-    asking = Asking(Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now)))
-    return House(make_app(hall, asking, channels, node), hall, workers)
+    hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
+    identity = Identity(Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now)))
+    return House(make_app(hall, identity, channels, node), hall, workers)
 
 
-def make_app(hall: Hall, asking: Asking, channels: ChannelsPlugin, node: str) -> Litestar:
+def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, node: str) -> Litestar:
     """The routes around a hall."""
     crowd: Counter[str] = Counter()
 
     async def guard(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-        asking.guard(connection)
+        identity.guard(connection)
 
     async def set_cookie(message: Message, scope: Scope) -> None:
-        asking.welcome(message, scope)
+        identity.welcome(message, scope)
 
     return Litestar(
         route_handlers=ROUTES,
         dependencies={
             'hall': Provide(lambda: hall, sync_to_thread=False),
-            'asking': Provide(lambda: asking, sync_to_thread=False),
+            'identity': Provide(lambda: identity, sync_to_thread=False),
             'asker': Provide(asker_of_request, sync_to_thread=False),
             'crowd': Provide(lambda: crowd, sync_to_thread=False),
             'node': Provide(lambda: node, sync_to_thread=False),
@@ -163,17 +166,18 @@ def make_app(hall: Hall, asking: Asking, channels: ChannelsPlugin, node: str) ->
 
 @asynccontextmanager
 async def living(hall: Hall) -> AsyncGenerator[None, None]:
-    """Opens the store, resumes every match, and at the end finishes what is in flight."""
-    await hall.store.open()
-    chores = [asyncio.create_task(hall.resume()), asyncio.create_task(hall.studio.warm())]
-    try:
-        yield
-    finally:
-        for chore in chores:
-            chore.cancel()
-            with suppress(asyncio.CancelledError):
-                await chore
-        await hall.drain()
-        hall.studio.close()
-        hall.services.workers.close()
-        await hall.store.close()
+    """Opens the store, watches the clocks, and at the end finishes what is in flight."""
+    with listening(hall.faults):
+        await hall.store.open()
+        await hall.resume()
+        chores = [asyncio.create_task(each) for each in (hall.watch_clocks(), hall.studio.warm())]
+        try:
+            yield
+        finally:
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
+            await hall.drain()
+            hall.studio.close()
+            hall.services.workers.close()
+            await hall.store.close()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tilewright.presentation.words import ENGLISH, catalogue, languages
 from tilewright.server.wire import Error
-from tilewright.words import ENGLISH, catalogue, languages
 
 STATUS: Final = {
     'malformed': 400,
@@ -17,6 +17,7 @@ STATUS: Final = {
     'reused': 409,
     'taken': 409,
     'rules_changed': 409,
+    'unreadable': 409,
     'too_large': 413,
     'refused': 422,
     'misuse': 422,
@@ -24,6 +25,7 @@ STATUS: Final = {
     'study': 422,
     'too_fast': 429,
     'busy': 503,
+    'fault': 500,
 }
 
 

@@ -13,8 +13,8 @@ import uvicorn
 
 from tilewright.server.app import House, build
 from tilewright.server.errors import say
+from tilewright.server.http.session import RESTART
 from tilewright.server.logs import start_logs
-from tilewright.server.sessions import RESTART
 from tilewright.server.settings import FRAME, Settings
 
 GRACE: Final = 10  # seconds for connections to close

@@ -18,7 +18,7 @@ from tilewright.games.camargue.state import State
 from tilewright.laws import Table, tables
 from tilewright.laws.knowing import somebody_wins, tiles_stay
 from tilewright.laws.walking import start
-from tilewright.words import Words
+from tilewright.presentation.words import Words
 
 
 def table_of(*settings: str, seats: int = 2, **options: str) -> Match[State]:

@@ -20,7 +20,7 @@ from tilewright.games.mare.state import State
 from tilewright.laws import Table, tables
 from tilewright.laws.knowing import tiles_stay
 from tilewright.laws.walking import walk
-from tilewright.pictures import draw_board, draw_tiles
+from tilewright.presentation.pictures import draw_board, draw_tiles
 
 
 def position(*settings: str, **options: str) -> State:

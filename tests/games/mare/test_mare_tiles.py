@@ -13,7 +13,7 @@ from tilewright.games.mare.boards import COLOURS, LAYOUTS
 from tilewright.games.mare.effects import EFFECTS
 from tilewright.games.mare.sets import COUNTS, DECKS
 from tilewright.games.mare.state import TURN_LIMIT
-from tilewright.words import Words
+from tilewright.presentation.words import Words
 
 
 class Named(NamedTuple):

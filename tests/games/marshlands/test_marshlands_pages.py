@@ -12,7 +12,7 @@ from tilewright.games.marshlands.acts.act import Act
 from tilewright.games.marshlands.acts.all import ACTS
 from tilewright.games.marshlands.intervals.events import SETS
 from tilewright.games.marshlands.page_rules import family, numbers
-from tilewright.rulebook import chapters, rulebook, statements
+from tilewright.presentation.rulebook import chapters, rulebook, statements
 
 ROOT = Path(__file__).parents[3]
 MADE: dict[str, str] = runpy.run_path(str(ROOT / 'scripts' / 'acts.py'))['pages']()

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from tilewright.core.picture.curves import Point
+from typing import Final
 
 FONT: Final = "'Segoe UI', 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
@@ -32,7 +29,7 @@ def words(text: str, **attributes: str | float) -> str:
     return tag('text', escape(text, quote=False), **attributes)
 
 
-def use(name: str, at: Point, size: float = 1.0) -> str:
+def use(name: str, at: tuple[float, float], size: float = 1.0) -> str:
     """A copy of something defined elsewhere, moved and perhaps larger, never turned."""
     if size == 1:
         return tag('use', href=f'#{name}', x=at[0], y=at[1])

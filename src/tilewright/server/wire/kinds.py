@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -13,3 +13,4 @@ Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Language = Annotated[str, Meta(max_length=8)]
 Place = tuple[int, int]
+SlotKind = Literal['tile', 'cell', 'turn', 'part', 'seat', 'side', 'choice', 'number']

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Short
+from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Short, SlotKind
 
 # ---------------------------------------------------------------- errors and identity
 
@@ -24,6 +24,28 @@ class Fault(Struct):
     """The body of every answer that is an error."""
 
     error: Error
+
+
+class FaultInfo(Struct):
+    """Something that went wrong of late: when last, what was being done, what kind of fault, how often."""
+
+    at: int
+    what: str
+    kind: str
+    match: str
+    times: int
+
+
+class Health(Struct):
+    """Whether the server is well, and what went wrong of late."""
+
+    well: bool
+    version: str
+    tables: int
+    sockets: int
+    draining: bool
+    faults: list[FaultInfo]
+    aside: list[str]  # matches that cannot be read
 
 
 class Me(Struct):
@@ -85,7 +107,7 @@ class SlotInfo(Struct):
     """An argument of a verb."""
 
     name: str
-    kind: str
+    kind: SlotKind
     title: str
 
 
@@ -102,9 +124,9 @@ class PartInfo(Struct):
     name: str
     title: str
     kind: str
-    cells: list[Place]
-    at: list[tuple[float, float]]
-    path: str
+    cells: list[Place]  # row and column in the drawing
+    at: list[tuple[float, float]]  # where the foot of a piece stands in each turn, in hundredths of the cell
+    path: str  # the outline as SVG path data in a box of 100 by 100, before the tile is turned
 
 
 class TileInfo(Struct):
@@ -250,6 +272,38 @@ class Joined(Struct):
     seat: int
     name: str
     url: str
+
+
+NextBuild = Literal['none', 'making', 'ready', 'failed', 'stopped']
+
+
+class Build(Struct):
+    """Whether the rules are compiled, and what the next start will find; done and of count the steps of the making."""
+
+    compiled: bool
+    next: NextBuild
+    done: int
+    of: int
+
+
+class DeviceWish(Struct, forbid_unknown_fields=True):
+    """One of your own seats, to be used on one more device."""
+
+    seat: SeatNumber
+
+
+class DeviceLink(Struct):
+    """A link for one more device: `url` holds its secret, which is good once and for so many seconds."""
+
+    seat: int
+    url: str
+    seconds: int
+
+
+class EnterWish(Struct, forbid_unknown_fields=True):
+    """The secret of a link that lets one more device in."""
+
+    secret: Short
 
 
 class RecordWish(Struct, forbid_unknown_fields=True):

@@ -19,7 +19,7 @@ class SeatInfo(Struct):
     online: bool
     taken: bool
     bot: str = ''
-    key: str = ''
+    key: str = ''  # of a free seat, for whoever opened the match
 
 
 class ClockInfo(Struct):
@@ -68,7 +68,7 @@ class Asked(Struct):
     text: str
     mine: list[int]
     cells: list[Place]
-    left: int | None  # milliseconds until silence is taken for an answer; None: the table waits
+    left: int | None  # milliseconds until silence is taken for an answer; null: the table waits
     silence: str = ''  # the verb that silence stands for, where it stands for one
     lasting: bool = False  # the time runs on through answers: all play at once
 
@@ -158,8 +158,8 @@ class SceneInfo(Struct):
     regions: list[RegionInfo]
     left: list[tuple[str, int]]
     dead: list[Place]
-    fronts: list[HandInfo]
-    aside: list[str]
+    fronts: list[HandInfo]  # face up in front of seats
+    aside: list[str]  # face up beside the board
     turned: int  # quarter turns clockwise that the board has been given
 
 

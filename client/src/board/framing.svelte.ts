@@ -1,0 +1,74 @@
+/** What of the board is on the screen: how far it goes, how it lies, and what is looked at closely. */
+
+import type { Chooser } from '../lib/chooser.svelte';
+import type { XY } from '../lib/game';
+import { extent, SIZE, type Box } from '../lib/shape';
+import type { Spot } from '../lib/spots';
+import { quarters, seenBox, seenCell } from '../lib/turning';
+import type { Table } from '../lib/wire';
+import type { Viewport } from './viewport.svelte';
+
+export class Framing {
+  constructor(
+    private readonly table: () => Table,
+    private readonly spots: () => Spot[],
+    private readonly chooser: () => Chooser,
+    private readonly live: () => boolean,
+    private readonly view: () => Viewport,
+  ) {}
+
+  /** The cells that hold anything, or could. */
+  box = $derived.by((): Box => {
+    const { laid, grounds } = this.table().scene;
+    const cells = [...laid, ...grounds, ...this.spots()].map((one): XY => [one.x, one.y]);
+    return extent(cells) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  });
+
+  turned = $derived.by(() => quarters(this.table().scene.turned));
+
+  /** The box as it lies on the screen. */
+  seen = $derived.by(() => seenBox(this.box, this.turned));
+
+  /** The drawing, with a cell more on every side. */
+  frame = $derived.by(() => {
+    const { left, top, right, bottom } = this.seen;
+    return { x: (left - 1) * SIZE, y: (top - 1) * SIZE, width: (right - left + 3) * SIZE, height: (bottom - top + 3) * SIZE };
+  });
+
+  /** The middle of the board on the table. */
+  middle = $derived.by((): XY => [((this.box.left + this.box.right + 1) / 2) * SIZE, ((this.box.top + this.box.bottom + 1) / 2) * SIZE]);
+
+  /** What is being decided on: its cell is looked at closely where it would be tiny. */
+  looked = $derived.by((): { x: number; y: number } | null => {
+    if (!this.live()) return null;
+    const { picks, ghost, partCell, choiceCell } = this.chooser();
+    if (picks.length && ghost) return ghost;
+    const cell = partCell ?? choiceCell;
+    return cell && { x: cell[0], y: cell[1] };
+  });
+
+  lookedName = $derived.by(() => (this.looked ? `${this.looked.x},${this.looked.y}` : ''));
+
+  /** Where cells can be chosen, with one more around them as far as the board goes. */
+  private choosable = $derived.by((): Box | null => {
+    const { box } = this;
+    const cells = extent(this.spots().filter((spot) => spot.kind === 'cell').map((spot): XY => [spot.x, spot.y]));
+    return cells && { left: Math.max(box.left, cells.left - 1), top: Math.max(box.top, cells.top - 1), right: Math.min(box.right, cells.right + 1), bottom: Math.min(box.bottom, cells.bottom + 1) };
+  });
+
+  /** Changes with everything that the board fits itself to. */
+  mark = $derived.by(() => [...Object.values(this.box), this.lookedName, ...Object.values(this.choosable ?? {})].join(' '));
+
+  fit(): void {
+    this.view().fit(this.seen);
+  }
+
+  /** Fits the board, unless somebody has moved it. */
+  follow(): void {
+    const [view, { looked, choosable, turned }] = [this.view(), this];
+    if (!view.following) return;
+    this.fit();
+    if (choosable) view.approach(seenBox(choosable, turned));
+    if (looked) view.close(...seenCell([looked.x, looked.y], turned), this.chooser().choiceCell !== null);
+  }
+}

@@ -1,0 +1,114 @@
+"""Who asks: the guest of a cookie, the bearer of a key, the reader of a language, and whether they ask too much."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple, final
+
+from litestar import Request, WebSocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.types import Message, Scope
+
+from tilewright.server.errors import known_language, refuse
+from tilewright.server.guests import COOKIE, YEAR, Guest, Key, Signer, new_guest
+from tilewright.server.http.limits import Buckets, known_host, may_ask
+from tilewright.server.match.seats import Asker
+from tilewright.server.settings import Settings
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+SAFE: Final = ('GET', 'HEAD', 'OPTIONS')
+FRESH: Final = 'tilewright_guest'  # where a request keeps the guest whose cookie is to be set
+
+
+class Gate(NamedTuple):
+    """What decides who may ask."""
+
+    settings: Settings
+    signer: Signer
+    buckets: Buckets
+
+
+def language_of(connection: Connection, guest: Guest) -> str:
+    """The language of the address, else of the guest, else of the browser."""
+    wanted = connection.query_params.get('lang')
+    browser = [
+        part.split(';')[0].split('-')[0].strip() for part in connection.headers.get('accept-language', '').split(',')
+    ]
+    return known_language(wanted if isinstance(wanted, str) else '', guest.lang, *browser)
+
+
+def key_of(connection: Connection, signer: Signer) -> Key | None:
+    """What the asker's key opens; nothing when there is none or it was not made here."""
+    scheme, _, given = connection.headers.get('authorization', '').partition(' ')
+    text = given.strip() if scheme.lower() == 'bearer' else ''
+    if not text and isinstance(connection, WebSocket):
+        text = str(connection.query_params.get('key', ''))
+    return signer.open(text) if text else None
+
+
+def address_of(connection: Connection) -> str:
+    """The address that asks."""
+    return connection.client.host if connection.client else ''
+
+
+@final
+class Identity:
+    """Gives routes their asker."""
+
+    def __init__(self, gate: Gate) -> None:
+        self.gate = gate
+
+    def asker(self, connection: Connection) -> Asker:
+        """Whoever asks; a guest never seen before is given a cookie with the answer."""
+        found = connection.cookies.get(COOKIE)
+        guest = self.gate.signer.read(found) if found else None
+        if guest is None:
+            guest = new_guest()
+            connection.state[FRESH] = guest
+        return Asker(
+            guest, key_of(connection, self.gate.signer), language_of(connection, guest), address_of(connection)
+        )
+
+    def guard(self, connection: Connection) -> None:
+        """Refuses strangers' pages, strangers' names for this machine, and whoever asks too much."""
+        settings, lang = self.gate.settings, language_of(connection, Guest(''))
+        host = connection.headers.get('host', '')
+        if not known_host(host, settings.host, settings.hosts):
+            raise refuse(lang, 'origin', 'bad_host', host=host[:80])
+        safe = not isinstance(connection, WebSocket) and connection.scope.get('method') in SAFE
+        origin = connection.headers.get('origin')
+        if not safe and not may_ask(origin, host, settings.origins):
+            raise refuse(lang, 'origin', 'bad_origin', origin=str(origin)[:80])
+        wait = self.gate.buckets.take(address_of(connection))
+        if wait:
+            refused = refuse(lang, 'too_fast', wait=f'{wait:.1f}')
+            refused.wait = wait
+            raise refused
+
+    def cookie(self, guest: Guest, secure: bool) -> Cookie:
+        """The cookie of a guest."""
+        return Cookie(
+            COOKIE, value=self.gate.signer.write(guest), max_age=YEAR, httponly=True, samesite='lax', secure=secure
+        )
+
+    def welcome(self, message: Message, scope: Scope) -> None:
+        """Puts the cookie of a guest never seen before on the answer to their first request or socket."""
+        guest = scope.get('state', {}).get(FRESH)
+        if message['type'] not in ('http.response.start', 'websocket.accept') or not isinstance(guest, Guest):
+            return
+        if scope['path'].startswith(
+            ('/api/', '/ws/')
+        ):  # a seat that is taken belongs to its guest: they keep who they are
+            cookie = self.cookie(guest, scope.get('scheme') in ('https', 'wss')).to_encoded_header()
+            message['headers'] = [*message.get('headers', ()), cookie]
+
+
+def asker_of_request(request: Request[Any, Any, Any], identity: NamedDependency[Identity]) -> Asker:
+    """Whoever sent a request."""
+    return identity.asker(request)
+
+
+def asker_of_socket(socket: WebSocket[Any, Any, Any], identity: NamedDependency[Identity]) -> Asker:
+    """Whoever opened a socket."""
+    return identity.asker(socket)

@@ -1,0 +1,249 @@
+"""A session: one socket at one table. It pulls what is new whenever it is told to look, so a slow one delays nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final, final
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from tilewright.server import wire
+from tilewright.server.errors import Refused, known_language, refuse, say
+from tilewright.server.http.limits import Bucket
+from tilewright.server.match.answers import answer, missed
+from tilewright.server.match.commands import Outcome
+from tilewright.server.match.seats import Holding
+from tilewright.server.match.table import Table
+from tilewright.server.match.views import Eyes, first_eyes
+from tilewright.server.settings import FRAME, Limits
+
+TOLERANCE: Final = 50  # commands beyond the limit before the socket is cut
+SLOW: Final = 4008
+FAST: Final = 4029
+FAILED: Final = 1011
+RESTART: Final = 1012
+
+decode: Final = msgspec.json.Decoder(wire.ClientMessage).decode
+encode: Final = msgspec.json.Encoder().encode
+log = logging.getLogger(__name__)
+
+
+class Cut(Exception):
+    """The socket is to be closed."""
+
+    def __init__(self, code: int, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
+@final
+class Session:
+    """One device at one table."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], table: Table, holding: Holding, lang: str, limits: Limits
+    ) -> None:
+        self.socket = socket
+        self.table = table
+        self.holding = holding
+        self.lang = lang
+        self.looks = first_eyes(holding)
+        self.limits = limits
+        self.bucket = Bucket(limits.socket_rate, limits.socket_burst, table.services.time.now())
+        self.excess = 0
+        self.sending = asyncio.Lock()
+        self.sent = 0  # the entries this device knows
+        self.seated = -1
+        self.people: tuple[frozenset[int], int] = (frozenset(), -1)
+        self.wish: wire.WishInfo | None = None
+        self.ended = asyncio.Event()
+        self.farewell: Cut | None = None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats before this device."""
+        return self.holding.seats
+
+    @property
+    def seq(self) -> int:
+        """How many entries there are for these eyes."""
+        return self.table.numbering.seq(self.looks)
+
+    @property
+    def eyes(self) -> Eyes:
+        """Who looks."""
+        return Eyes(self.looks, self.holding.seats, self.lang)
+
+    def end(self, code: int, text: str) -> None:
+        """Asks the session to say goodbye."""
+        if self.farewell is None:
+            self.farewell = Cut(code, text)
+        self.ended.set()
+
+    # ---------------------------------------------------------------- out
+
+    async def send(self, message: wire.ServerMessage) -> None:
+        """Sends one message; whoever does not read it in time is cut."""
+        try:
+            async with asyncio.timeout(self.limits.patience):
+                await self.socket.send_text(encode(message))
+        except TimeoutError:
+            raise Cut(SLOW, say(self.lang, 'slow')) from None
+
+    async def reply(self, message: wire.Answer) -> None:
+        """Sends an answer when nothing else is being sent."""
+        async with self.sending:
+            await self.send(message)
+
+    async def hello(self, since: int) -> None:
+        """Says everything there is to know, the log from an entry on."""
+        async with self.sending:
+            table, eyes = self.table, self.eyes
+            several = table.secret and len(self.seats) > 1  # counted through other eyes, perhaps
+            lines, whole = missed(table, 0 if several else since, eyes)
+            shown = table.views.table(eyes)
+            self.sent, self.seated, self.wish = shown.seq, table.seated, shown.wish
+            await self.send(wire.Hello(table.views.info(eyes, self.holding), shown, lines, whole, shown.seq))
+            await self._send_people()
+
+    async def catch_up(self) -> None:
+        """Sends whatever this device does not know yet."""
+        async with self.sending:
+            table, eyes = self.table, self.eyes
+            if self.seated != table.seated:
+                self.seated = table.seated
+                await self.send(wire.Changed(table.views.info(eyes, self.holding)))
+            if self.sent != table.numbering.seq(eyes.seat):
+                await self._send_moves(eyes)
+            wish = table.wish_info()
+            if wish != self.wish:
+                self.wish = wish
+                await self.send(wire.Wished(wish))
+            await self._send_people()
+
+    async def _send_moves(self, eyes: Eyes) -> None:
+        """Sends the entries that this device does not know."""
+        table = self.table
+        lines, whole = missed(table, self.sent, eyes)
+        undone = whole and self.sent > 0
+        shown = table.views.table(eyes)
+        self.sent, self.wish = shown.seq, shown.wish
+        await self.send(wire.Undone(shown.seq, shown, lines) if undone else wire.Moved(shown.seq, lines, shown))
+
+    async def _send_people(self) -> None:
+        """Sends who is here."""
+        people = (self.table.online(), self.table.watching())
+        if people != self.people:
+            self.people = people
+            await self.send(wire.People(sorted(people[0]), people[1]))
+
+    # ---------------------------------------------------------------- in
+
+    async def read(self) -> None:
+        """Reads commands until the device goes away."""
+        while True:
+            text = await self.socket.receive_text()
+            if len(text) > FRAME:
+                raise Cut(1009, say(self.lang, 'too_large', most=FRAME, came=len(text)))
+            await self.obey(text)
+
+    async def obey(self, text: str) -> None:
+        """Carries out one command and answers it."""
+        try:
+            command = decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            await self.reply(self._malformed(text, str(error)))
+            self._count_excess()
+            return
+        if not self.bucket.take(self.table.services.time.now()):
+            refused = refuse(self.lang, 'too_fast', wait=f'{self.bucket.wait():.1f}')
+            await self.reply(wire.Answer(command.id, False, self.seq, refused.error))
+            self._count_excess()
+            return
+        if isinstance(command, wire.Look | wire.Speak):
+            await self._turn(command)
+            return
+        try:
+            outcome = await self._do(command)
+        except Refused as refused:  # the server restarts
+            outcome = Outcome(self.seq, refused.error)
+        except Exception:  # a full disk, a locked database: whoever asked hears that it did not work, and may try again
+            log.exception('a command failed', extra={'match': self.table.row.id, 'do': type(command).__name__})
+            outcome = Outcome(self.seq, wire.Error('fault', say(self.lang, 'fault')))
+        await self.catch_up()
+        await self.reply(answer(self.table, outcome, command.id, self.eyes))
+
+    async def _do(self, command: wire.Play | wire.Undo | wire.Agree) -> Outcome:
+        """Hands a command to the table."""
+        if isinstance(command, wire.Play):
+            return await self.table.commands.play(self.seats, command, self.lang)
+        if isinstance(command, wire.Undo):
+            return await self.table.commands.undo(self.seats, command, self.lang)
+        return await self.table.commands.agree(self.seats, command, self.lang)
+
+    async def _turn(self, command: wire.Look | wire.Speak) -> None:
+        """Changes whose eyes look, or what they read."""
+        try:
+            if isinstance(command, wire.Look):
+                if command.seat is not None and command.seat not in self.seats:
+                    raise refuse(self.lang, 'not_yours', 'hidden_eyes')
+                self.looks = command.seat
+            else:
+                self.lang = known_language(command.lang, self.lang)
+        except Refused as refused:
+            await self.reply(wire.Answer(command.id, False, self.seq, refused.error))
+            return
+        await self.hello(0)
+        await self.reply(wire.Answer(command.id, True, self.seq))
+
+    def _malformed(self, text: str, why: str) -> wire.Answer:
+        """The answer to something that is no command, under its id if it has one."""
+        try:
+            found = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeError):
+            found = None
+        name = found.get('id') if isinstance(found, dict) else None
+        error = refuse(self.lang, 'malformed', why=why).error
+        return wire.Answer(name[:64] if isinstance(name, str) else '', False, self.seq, error)
+
+    def _count_excess(self) -> None:
+        """Cuts whoever goes on and on."""
+        self.excess += 1
+        if self.excess > TOLERANCE:
+            raise Cut(FAST, say(self.lang, 'too_fast', wait='60'))
+
+
+async def run(session: Session, since: int, told: asyncio.Task[None]) -> None:
+    """Runs a session until the device or the server ends it; `told` pushes what is new."""
+    reading = asyncio.create_task(session.read())
+    ending = asyncio.create_task(session.ended.wait())
+    try:
+        await session.hello(since)
+        done, _ = await asyncio.wait({reading, told, ending}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        if session.farewell is not None:
+            raise session.farewell
+    except Cut as cut:
+        await say_goodbye(session.socket, cut)
+    except (WebSocketDisconnect, OSError):
+        log.debug('a device went away', extra={'match': session.table.row.id})
+    finally:
+        for task in (reading, told, ending):
+            task.cancel()
+        await asyncio.gather(reading, told, ending, return_exceptions=True)
+
+
+async def say_goodbye(socket: WebSocket[Any, Any, Any], cut: Cut) -> None:
+    """Says why, if the device still reads, and closes."""
+    try:
+        async with asyncio.timeout(1):
+            if cut.code not in (SLOW, FAILED):  # after a fault of ours a client tries again by itself
+                await socket.send_text(encode(wire.Bye(cut.code, cut.text)))
+            await socket.close(cut.code, cut.text[:100])
+    except (TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
+        log.debug('a device was gone before goodbye')

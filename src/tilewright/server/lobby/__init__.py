@@ -1,0 +1,1 @@
+"""How matches are opened, found, joined and listed."""

@@ -1,0 +1,327 @@
+"""The hall: every table that is open, how one is found, opened, joined and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Final, final
+
+from tilewright.core.play import Illegal, Misuse
+from tilewright.server import wire
+from tilewright.server.catalogue import Catalogue
+from tilewright.server.errors import Refused, refuse
+from tilewright.server.faults import Faults
+from tilewright.server.guests import Signer, tidy
+from tilewright.server.lobby.opening import Plan, plan_match, plan_rematch, plan_study
+from tilewright.server.match.records import Played, Reading
+from tilewright.server.match.seats import Asker, Holding, free_name, holding, is_free
+from tilewright.server.match.table import Services, Table
+from tilewright.server.pictures.studio import Studio
+from tilewright.server.store.rows import Clocked, SeatRow, Stored
+from tilewright.server.store.store import Store
+
+ROOM: Final = 40_000  # plies at tables at which nobody sits; beyond that those longest unused are closed
+REST: Final = 900.0  # seconds after which a table at which nobody sits is closed when another is opened
+BUSY: Final = 30.0  # seconds in which somebody who has asked for a table may still be at it
+LISTED: Final = 50  # matches in a list
+ALPHABET: Final = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+log = logging.getLogger(__name__)
+
+
+def new_id() -> str:
+    """A name for a match that nobody guesses."""
+    return ''.join(secrets.choice(ALPHABET) for _ in range(14))
+
+
+@final
+class Hall:
+    """Where all tables stand."""
+
+    def __init__(
+        self, catalogue: Catalogue, services: Services, signer: Signer, opening: Callable[[str], float]
+    ) -> None:
+        self.catalogue = catalogue
+        self.services = services
+        self.signer = signer
+        self.opening = opening  # counts what an address opens; gives the seconds until it may open another match
+        self.tables: dict[str, Table] = {}
+        self.doors: dict[str, asyncio.Lock] = {}
+        self.aside: dict[str, str] = {}  # matches that cannot be read, and what kind of fault came of it
+        self.faults = Faults()
+        self.started = services.time.now()  # nobody's time ran before that
+        self.waiting: dict[str, float] = {}  # matches not yet set up -> in how many seconds somebody's time may be over
+        self.draining = False
+
+    @property
+    def store(self) -> Store:
+        """Where matches are stored."""
+        return self.services.store
+
+    @property
+    def studio(self) -> Studio:
+        """Where pictures are painted."""
+        return self.services.studio
+
+    # ---------------------------------------------------------------- finding
+
+    async def table(self, match: str, lang: str) -> Table:
+        """The table of a match, opened if need be; refused when there is none or its rules have changed."""
+        found = self.tables.get(match)
+        if found is not None and match not in self.doors:  # while it is being set up its clock may not run yet
+            found.asked_for = self.services.time.now()
+            return found
+        async with self.doors.setdefault(match, asyncio.Lock()):
+            try:
+                return self.tables.get(match) or await self._open(match, lang)
+            finally:
+                self.doors.pop(match, None)
+
+    async def _open(self, match: str, lang: str) -> Table:
+        """Takes a match from the store and sets it up."""
+        stored = await self.store.load(match)
+        if stored is None:
+            raise refuse(lang, 'unknown', 'no_match', match=match[:40])
+        table = self._set_up(stored, lang)
+        if has_pieces(table):
+            await self.studio.ready(table.row.game)
+        await self._make_room()
+        self.tables[match] = table
+        self.aside.pop(match, None)
+        try:
+            await table.settle(self._since(table) if self.waiting.pop(match, None) is not None else None)
+        except BaseException:
+            await self.tables.pop(match).close()  # the next who comes finds the match as it was stored
+            raise
+        return table
+
+    def _since(self, table: Table) -> float:
+        """Since when the time of whoever is asked has run at a table that was not yet set up."""
+        time = self.services.time
+        last = table.entries[-1].at if table.entries else table.row.made
+        return max(self.started, time.now() - (time.wall() - last) / 1000)
+
+    def _set_up(self, stored: Stored, lang: str) -> Table:
+        """A table for a stored match, played by the rules it was begun with or not at all."""
+        row, box = stored.match, self.catalogue.find(stored.match.game, lang)
+        if (row.version, row.tiles) != (box.game.version, box.tiles_hash):
+            facts = {'was': row.version, 'was_tiles': row.tiles, 'now': box.game.version, 'now_tiles': box.tiles_hash}
+            raise refuse(lang, 'rules_changed', **facts)
+        try:
+            return Table(self.services, box, stored)
+        except (Illegal, Misuse, ValueError) as error:
+            self._set_aside(row.id, error)
+            raise refuse(lang, 'rules_changed', 'does_not_replay', why=str(error)) from error
+        except Exception as error:
+            self._set_aside(row.id, error)
+            raise refuse(lang, 'unreadable') from error
+
+    def _set_aside(self, match: str, error: Exception) -> None:
+        """Notes a match that cannot be read, once: it stays in the store, and the others go on."""
+        if match not in self.aside:
+            log.error('a match cannot be read', exc_info=error, extra={'match': match})
+        self.aside[match] = type(error).__name__
+
+    async def _make_room(self) -> None:
+        """Closes tables at which nobody sits: those long unused, and when they hold much those longest unused."""
+        now = self.services.time.now()
+        idle = sorted((table.asked_for, name) for name, table in self.tables.items() if is_idle(table))
+        held = sum(len(self.tables[name].match.log) for _, name in idle)
+        for asked_for, name in idle:
+            if now - asked_for < (BUSY if held > ROOM else REST):
+                return
+            held -= len(self.tables[name].match.log)
+            await self.tables.pop(name).close()
+
+    async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
+        """A table and what the asker holds of it; refused when they may not look."""
+        table = await self.table(match, asker.lang)
+        held = self.held(table, asker)
+        if not held.watch:
+            late = asker.key is not None and asker.key.match == match
+            raise refuse(asker.lang, 'taken', 'seat_gone') if late else refuse(asker.lang, 'not_yours', 'not_invited')
+        return table, held
+
+    def held(self, table: Table, asker: Asker) -> Holding:
+        """What an asker holds of a table."""
+        return holding(asker, table.row.id, table.row.host, table.row.public, table.seats)
+
+    # ---------------------------------------------------------------- opening and joining
+
+    async def open_match(self, wish: wire.MatchWish, asker: Asker) -> wire.Opened:
+        """Opens a match."""
+        self._count(asker)
+        origin = wish.origin
+        begun = None if origin is None else await self._read(Reading(origin.game_text, asker.lang, origin.ply))
+        return await self._begin(plan_match(self.catalogue, wish, begun, asker, new_id(), self.services.time.wall()))
+
+    async def open_record(self, text: str, asker: Asker) -> wire.Opened:
+        """Opens a record to be looked at."""
+        self._count(asker)
+        match = await self._read(Reading(text, asker.lang))
+        return await self._begin(plan_study(self.catalogue, match, asker, new_id(), self.services.time.wall()))
+
+    async def _read(self, reading: Reading) -> Played:
+        """A record played through, where that delays nobody."""
+        found = await self.services.workers.read(reading)
+        if isinstance(found, wire.Error):
+            raise Refused(found.code, found.text, found.rule, found.line)
+        return found
+
+    def _count(self, asker: Asker) -> None:
+        """Refuses to open too many matches for one address."""
+        wait = self.opening(asker.address)
+        if wait:
+            refused = refuse(asker.lang, 'too_fast', wait=f'{wait:.0f}')
+            refused.wait = wait
+            raise refused
+
+    async def _begin(self, plan: Plan) -> wire.Opened:
+        """Stores a new match and sets it up."""
+        await self.store.create(plan.match, plan.seats, plan.entries)
+        match = plan.match.id
+        await self.table(match, 'en')
+        seats = [
+            wire.SeatKey(seat.seat, seat.kind, seat.name, self.signer.key(match, seat.seat) if is_free(seat) else '')
+            for seat in plan.seats
+        ]
+        return wire.Opened(match, f'/t/{match}', seats, self.signer.key(match, -1))
+
+    async def join(self, match: str, asker: Asker, name: str = '', wanted: int | None = None) -> wire.Joined:
+        """Takes an open seat: the one that the key opens, or any free one of a public match."""
+        table, held = await self.seen(match, asker)
+        seat = self._seat_to_take(table, asker, wanted)
+        row = table.seats[seat]
+        if not row.taken:
+            row = await table.inside(lambda: self._claim(table, seat, asker, name or asker.guest.name))
+        elif seat not in held.seats:
+            raise refuse(asker.lang, 'taken')
+        return wire.Joined(match, seat, row.name, f'/t/{match}')
+
+    def _seat_to_take(self, table: Table, asker: Asker, wanted: int | None) -> int:
+        """Which seat somebody means."""
+        key = asker.key
+        if key is not None and key.match == table.row.id and key.seat >= 0:
+            return key.seat
+        if not table.row.public:
+            raise refuse(asker.lang, 'not_yours', 'no_key')
+        mine = self.held(table, asker).seats
+        free = [seat.seat for seat in table.seats if is_free(seat)]
+        for seat in (*mine, *free):
+            if wanted in (None, seat):
+                return seat
+        raise refuse(asker.lang, 'taken', 'no_open_seat')
+
+    async def _claim(self, table: Table, seat: int, asker: Asker, name: str) -> SeatRow:
+        """Gives a seat to whoever asks, if it is still free."""
+        others = [row.name for row in table.seats if row.seat != seat]
+        chosen = free_name(tidy(name) or table.seats[seat].name, others, tuple(table.match.game.verbs))
+        if not await self.store.claim(table.row.id, seat, asker.guest.id, chosen):
+            await table.reload()
+            if table.seats[seat].guest != asker.guest.id:
+                raise refuse(asker.lang, 'taken')
+            return table.seats[seat]
+        await table.seat(table.seats[seat]._replace(guest=asker.guest.id, name=chosen, taken=True))
+        return table.seats[seat]
+
+    async def rematch(self, match: str, asker: Asker) -> wire.Opened:
+        """Opens the same match again, once, for the same people."""
+        table, held = await self.seen(match, asker)
+        if not held.seats:
+            raise refuse(asker.lang, 'not_yours', 'not_your_seat', seat='')
+        if table.match.ask is not None or table.row.study:
+            raise refuse(asker.lang, 'misuse', 'rematch_first')
+        return await table.inside(lambda: self._rematch(table, asker, held))
+
+    async def _rematch(self, table: Table, asker: Asker, held: Holding) -> wire.Opened:
+        """Opens the match that follows, unless somebody has done so; gives the asker the keys of their seats."""
+        if not table.row.rematch:
+            self._count(asker)
+            plan = plan_rematch(table, new_id(), self.services.time.wall())
+            await self._begin(plan)
+            await self.store.follow(table.row.id, plan.match.id)
+            await table.reload()
+            await table.tell(seated=True)
+        match = table.row.rematch
+        seats = [
+            wire.SeatKey(
+                row.seat, row.kind, row.name,
+                self.signer.key(match, row.seat) if held.host and is_free(row) else '',
+            )
+            for row in table.seats
+        ]  # fmt: skip
+        return wire.Opened(match, f'/t/{match}', seats, self.signer.key(match, -1))
+
+    # ---------------------------------------------------------------- lists
+
+    async def listed(self, of: str, asker: Asker) -> list[wire.MatchLine]:
+        """The asker's matches, or the public ones with a free seat."""
+        names = await (self.store.of_guest(asker.guest.id) if of == 'me' else self.store.with_open_seats())
+        out = []
+        for name in names[:LISTED]:
+            try:
+                table = await self.table(name, asker.lang)
+            except Refused:  # played by other rules: it is told when somebody opens it
+                continue
+            out.append(self._line(table, asker))
+        return out
+
+    def _line(self, table: Table, asker: Asker) -> wire.MatchLine:
+        """A match in a list."""
+        held, words, ask = self.held(table, asker), table.box.words(asker.lang), table.match.ask
+        return wire.MatchLine(
+            table.row.id, table.row.game, table.row.title or words.title(), list(table.match.names),
+            words.ask(ask, table.match.names) if ask is not None else '', list(held.seats),
+            bool(table.views.to_answer(held.seats)),
+            [seat.seat for seat in table.seats if is_free(seat)],
+            ask is None, list(table.match.game.winners(table.match.state)) if ask is None else [],
+            table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
+        )  # fmt: skip
+
+    # ---------------------------------------------------------------- from start to end
+
+    async def resume(self) -> None:
+        """Notes whose time runs from now on; a match is set up when somebody comes, or when their time may be over."""
+        self.started = self.services.time.now()
+        for each in await self.store.clocked():
+            try:
+                self.waiting[each.match] = first_end(each)
+            except (LookupError, TypeError, ValueError) as error:
+                self._set_aside(each.match, error)
+
+    async def watch_clocks(self) -> None:
+        """Sets up each match when somebody's time there may be over, unless somebody has come before."""
+        for seconds, match in sorted((seconds, match) for match, seconds in self.waiting.items()):
+            await self.services.time.sleep(self.started + seconds - self.services.time.now())
+            try:
+                if match in self.waiting:
+                    await self.table(match, 'en')
+            except Refused as refused:
+                log.warning('a match is not resumed', extra={'match': match, 'why': refused.error.text})
+            except Exception:
+                log.exception('a match is not resumed', extra={'match': match})
+
+    async def drain(self) -> None:
+        """Takes no more commands, finishes those in flight and stops whatever thinks."""
+        self.draining = True
+        await asyncio.gather(*(table.close() for table in self.tables.values()))
+
+
+def first_end(clocked: Clocked) -> float:
+    """The seconds after which somebody's time may be over, if it runs."""
+    agreed = json.loads(clocked.agreed)
+    left = json.loads(clocked.left) if clocked.left and agreed['kind'] == 'game' else ()
+    return float(min(left, default=agreed['seconds'] * 1000) / 1000)
+
+
+def has_pieces(table: Table) -> bool:
+    """Whether pieces stand on parts of tiles: only then one has to know where; a new match opens at once."""
+    return any(piece.part >= 0 for piece in table.match.game.scene(table.match.state).pieces)
+
+
+def is_idle(table: Table) -> bool:
+    """Whether nobody sits at a table and nothing goes on there."""
+    return not table.sessions and not table.driver.busy and not table.work

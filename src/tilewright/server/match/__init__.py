@@ -1,0 +1,1 @@
+"""One match while somebody plays or looks at it."""

@@ -1,0 +1,269 @@
+"""The desk of a table: takes commands, refuses what is not for this moment, and remembers what it has answered."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar, final
+
+from tilewright.core.play import Move, read_move
+from tilewright.server import wire
+from tilewright.server.catalogue import Boxed
+from tilewright.server.errors import Refused, refuse
+from tilewright.server.match.numbering import Numbering
+from tilewright.server.match.question_clock import lasts
+from tilewright.server.match.undo import Situation, Wish, consents, undo_target
+from tilewright.server.store.rows import EntryRow
+from tilewright.server.store.store import Conflict
+
+RECENT: Final = 512  # answers kept for commands that became no entry
+
+log = logging.getLogger(__name__)
+T = TypeVar('T')
+
+
+class Commanded(Situation, Protocol):
+    """A table as far as commands concern it."""
+
+    wish: Wish | None
+    behind: bool  # whether the store may hold more than is known here
+
+    @property
+    def box(self) -> Boxed:
+        """The game, with its words."""
+        ...
+
+    @property
+    def numbering(self) -> Numbering:
+        """Who has seen what."""
+        ...
+
+    @property
+    def by_command(self) -> Mapping[tuple[int, str], EntryRow]:
+        """The entries by the seat and the id of the command that they were."""
+        ...
+
+    async def inside(self, work: Callable[[], Coroutine[object, object, T]]) -> T:
+        """Does something alone at this table."""
+        ...
+
+    async def accept(self, move: Move, command: str | None, auto: bool) -> int:
+        """Plays a move; gives the number of its entry."""
+        ...
+
+    async def go_back(self, seat: int, ply: int, command: str | None) -> int:
+        """Takes back to a ply."""
+        ...
+
+    async def reload(self) -> None:
+        """Takes in what the store holds beyond what is known here."""
+        ...
+
+    async def tell(self) -> None:
+        """Tells everybody that there is something new."""
+        ...
+
+    def any_answer(self, seat: int, seed: str) -> Move | None:
+        """Any legal answer of a seat."""
+        ...
+
+
+class Outcome(NamedTuple):
+    """What became of a command: the entry that it became, or why it did not."""
+
+    seq: int  # as its seat counts
+    error: wire.Error | None = None
+    since: int | None = None  # for a stale one: how much the sender knew
+    waiting: tuple[int, ...] = ()  # whose consent it needs
+
+
+@final
+class Commands:
+    """Where commands arrive."""
+
+    def __init__(self, table: Commanded) -> None:
+        self.table = table
+        self.recent: OrderedDict[tuple[int, str], tuple[object, Outcome]] = OrderedDict()
+
+    async def play(self, mine: Sequence[int], command: wire.Play, lang: str) -> Outcome:
+        """Plays an answer of one of these seats."""
+        return await self.table.inside(lambda: self._play(mine, command, lang))
+
+    async def undo(self, mine: Sequence[int], command: wire.Undo, lang: str) -> Outcome:
+        """Takes back, or asks the others whether that may be."""
+        return await self.table.inside(lambda: self._undo(tuple(mine), command, lang))
+
+    async def agree(self, mine: Sequence[int], command: wire.Agree, lang: str) -> Outcome:
+        """Says yes or no to somebody's wish to take back."""
+        return await self.table.inside(lambda: self._agree(tuple(mine), command, lang))
+
+    async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
+        """Plays an answer that no person gave; False if not, because the match has moved on since it was asked for.
+
+        Without `seq` it may move on, as long as the answer is still legal.
+        """
+        return await self.table.inside(lambda: self._answer_for(seat, notation, seq, auto))
+
+    async def _play(self, mine: Sequence[int], command: wire.Play, lang: str) -> Outcome:
+        if command.seat not in mine:
+            return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)
+        move = self.read(command.seat, command.move)
+        content = 'move', str(move) if isinstance(move, Move) else ' '.join(command.move.split())
+        known = await self._known(command.seat, command.id, content, lang)
+        if known is not None:
+            return known
+        try:
+            if not self._still_asked(command.seq, command.seat):
+                self._check(command.seq, command.seat, lang)
+            seq = await self.table.accept(self.allowed(move, lang), command.id, auto=False)
+        except Conflict:
+            await self.table.reload()
+            return await self._play(mine, command, lang)
+        except Refused as refused:
+            refusal = self._refusal(refused, command.seat, command.seq)
+            return self._keep(command.seat, command.id, content, refusal)
+        return Outcome(self.table.numbering.number(command.seat, seq))
+
+    async def _undo(self, mine: tuple[int, ...], command: wire.Undo, lang: str) -> Outcome:
+        if command.seat not in mine:
+            return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)
+        known = await self._known(command.seat, command.id, ('undo', ''), lang)
+        if known is not None:
+            return known
+        try:
+            self._check(command.seq, command.seat, lang)
+            outcome = await self._take_back(mine, command, lang)
+        except Conflict:
+            await self.table.reload()
+            return await self._undo(mine, command, lang)
+        except Refused as refused:
+            outcome = self._refusal(refused, command.seat, command.seq)
+        return self._keep(command.seat, command.id, ('undo', ''), outcome)
+
+    async def _take_back(self, mine: tuple[int, ...], command: wire.Undo, lang: str) -> Outcome:
+        """Takes back at once, or notes the wish and asks the others."""
+        target = undo_target(self.table, mine, command.seat)
+        if not target.mode:
+            raise refuse(lang, 'no_undo', 'undo_over' if self.table.match.ask is None else 'no_undo')
+        waiting = () if target.mode == 'free' else consents(self.table, command.seat)
+        if not waiting:
+            seq = await self.table.go_back(command.seat, target.ply, command.id)
+            return Outcome(self.table.numbering.number(command.seat, seq))
+        self.table.wish = Wish(command.seat, target.ply, waiting)
+        await self.table.tell()
+        return Outcome(self.table.numbering.seq(command.seat), waiting=waiting)
+
+    async def _agree(self, mine: tuple[int, ...], command: wire.Agree, lang: str) -> Outcome:
+        seats = mine if command.seat is None else tuple(seat for seat in mine if seat == command.seat)
+        if not seats:
+            return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=(command.seat or 0) + 1), None)
+        content = ('agree', command.yes)
+        known = await self._known(seats[0], command.id, content, lang)
+        if known is not None:
+            return known
+        try:
+            outcome = await self._consent(seats, command, lang)
+        except Conflict:
+            await self.table.reload()
+            return await self._agree(mine, command, lang)
+        except Refused as refused:
+            outcome = self._refusal(refused, seats[0], command.seq)
+        return self._keep(seats[0], command.id, content, outcome)
+
+    async def _consent(self, seats: tuple[int, ...], command: wire.Agree, lang: str) -> Outcome:
+        """Notes what seats say to the wish that is there; the last yes takes back."""
+        if command.seq is not None:
+            self._check(command.seq, seats[0], lang)
+        wish = self.table.wish
+        if wish is None or not set(wish.waiting) & set(seats):
+            raise refuse(lang, 'no_undo', 'no_wish')
+        waiting = tuple(seat for seat in wish.waiting if seat not in seats)
+        if command.yes and not waiting:
+            await self.table.go_back(wish.seat, wish.ply, None)  # with which the wish is over
+        else:
+            self.table.wish = wish._replace(waiting=waiting) if command.yes else None
+            await self.table.tell()
+        return Outcome(self.table.numbering.seq(seats[0]), waiting=waiting if command.yes else ())
+
+    async def _answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
+        if self.table.behind:
+            await self.table.reload()
+        if seq not in (None, self.table.numbering.seq(seat)):
+            return False
+        move: Move | None
+        try:
+            move = self.allowed(self.read(seat, notation), 'en')
+        except Refused:
+            if seq is None:
+                return False
+            log.exception(
+                'a bot gave no legal answer', extra={'match': self.table.row.id, 'seat': seat, 'answer': notation}
+            )
+            move = self.table.any_answer(seat, notation)
+        if move is None:
+            return False
+        try:
+            await self.table.accept(move, None, auto=auto)
+        except Conflict:
+            await self.table.reload()
+            return False
+        return True
+
+    # ---------------------------------------------------------------- what is for this moment
+
+    def _check(self, seq: int, seat: int, lang: str) -> None:
+        """Refuses what is not for this moment."""
+        if self.table.row.study:
+            raise refuse(lang, 'study')
+        if seq != self.table.numbering.seq(seat):
+            raise refuse(lang, 'stale', there=self.table.numbering.seq(seat), came=seq)
+
+    def _still_asked(self, seq: int, seat: int) -> bool:
+        """Whether a question lasts while others answer it: then an answer need not be the first to be in time."""
+        return not self.table.row.study and lasts(self.table.match.ask) and 0 <= seq <= self.table.numbering.seq(seat)
+
+    def read(self, seat: int, notation: str) -> Move | str:
+        """The move that a notation stands for, or why it stands for none; a cell written 01,+0 is 1,0."""
+        try:
+            return read_move(self.table.match.game.verbs, seat, tuple(notation.split()))
+        except ValueError as error:
+            return str(error)
+
+    def allowed(self, move: Move | str, lang: str) -> Move:
+        """The move, if it is one and legal for all that its seat can see; the truth is asked when it is played."""
+        if isinstance(move, str):
+            raise refuse(lang, 'malformed', 'bad_move', why=move)
+        refusal = self.table.match.game.why_not(self.table.match.see(move.seat), move)
+        if refusal is not None:
+            text = self.table.box.words(lang).refusal(refusal, self.table.match.names)
+            raise Refused('refused', text, refusal.rule)
+        return move
+
+    # ---------------------------------------------------------------- answers already given
+
+    async def _known(self, seat: int, command: str, content: tuple[str, object], lang: str) -> Outcome | None:
+        """The answer that a command has had before."""
+        if self.table.behind:
+            await self.table.reload()
+        entry = self.table.by_command.get((seat, command))
+        if entry is not None:
+            same = content == ('undo', '') if entry.kind == 'undo' else content == ('move', entry.move)
+            number = self.table.numbering.number(seat, entry.seq)
+            return Outcome(number) if same else self._refusal(refuse(lang, 'reused', id=command), seat)
+        if (seat, command) in self.recent:
+            before, outcome = self.recent[seat, command]
+            return outcome if before == content else self._refusal(refuse(lang, 'reused', id=command), seat)
+        return None
+
+    def _keep(self, seat: int, command: str, content: tuple[str, object], outcome: Outcome) -> Outcome:
+        """Keeps an answer for the case that the command comes again."""
+        self.recent[seat, command] = (content, outcome)
+        while len(self.recent) > RECENT:
+            self.recent.popitem(last=False)
+        return outcome
+
+    def _refusal(self, refused: Refused, seat: int | None, since: int | None = None) -> Outcome:
+        """A refusal as an outcome."""
+        number = self.table.numbering.seq(seat)
+        return Outcome(number, refused.error, since if refused.error.code == 'stale' else None)

@@ -1,0 +1,332 @@
+"""A table: one live match. Its lock is its mailbox: one command after another, each stored before anybody hears it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from random import Random
+from typing import NamedTuple, Protocol, TypeVar, final
+
+from tilewright.core.match import Match, new_match
+from tilewright.core.play import CHANCE, Illegal, Move, State, Told, read_move
+from tilewright.server import wire
+from tilewright.server.catalogue import Boxed
+from tilewright.server.errors import Refused, refuse
+from tilewright.server.match.clocks import Clocks, Time
+from tilewright.server.match.commands import Commands
+from tilewright.server.match.numbering import Numbering, viewers
+from tilewright.server.match.question_clock import QuestionClock
+from tilewright.server.match.undo import Wish
+from tilewright.server.match.views import Views
+from tilewright.server.pictures.studio import Studio
+from tilewright.server.players.driver import Driver
+from tilewright.server.players.workers import Workers
+from tilewright.server.store.rows import Batch, Ending, EntryRow, SeatRow, Stored
+from tilewright.server.store.store import Conflict, Store
+
+log = logging.getLogger(__name__)
+T = TypeVar('T')
+
+
+class Services(NamedTuple):
+    """What every table needs of the house."""
+
+    store: Store
+    tell: Callable[
+        [str, int, bool], Awaitable[None]
+    ]  # tells everybody at a match how many entries there are, and whether seats changed
+    workers: Workers
+    time: Time
+    studio: Studio
+    pause: float
+    key: Callable[[str, int], str]
+
+
+class Step(NamedTuple):
+    """A move that was carried out: what it told, and the state it led to."""
+
+    move: Move
+    told: tuple[Told, ...]
+    state: State
+
+
+class Guest(Protocol):
+    """Somebody connected."""
+
+    lang: str
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats before this device."""
+        ...
+
+    def end(self, code: int, text: str) -> None:
+        """Says goodbye."""
+        ...
+
+
+@final
+class Table:
+    """One match while somebody plays or looks at it."""
+
+    def __init__(self, services: Services, box: Boxed, stored: Stored) -> None:
+        self.services = services
+        self.box = box
+        self.row = stored.match
+        self.seats: list[SeatRow] = list(stored.seats)
+        self.match = start_match(box, stored)
+        self.secret = box.secret(self.match.variant)
+        self.art_hash = box.look.hash
+        self.studio = services.studio
+        self.entries: list[EntryRow] = []
+        self.plies: list[int] = []  # [ply] the number of its entry
+        self.numbering = Numbering(len(self.seats), self.secret)
+        self.by_command: dict[tuple[int, str], EntryRow] = {}  # by the seat and the client's id
+        self.sessions: set[Guest] = set()
+        self.wish: Wish | None = None
+        self.stamp = 0  # grows with everything that a view shows
+        self.seated = 0  # grows when who sits where changes
+        self.closed = False
+        self.asked_for = services.time.now()  # when somebody last wanted to know anything of it
+        self.behind = False  # whether the store may hold more than this table knows
+        self.question_clock = QuestionClock(self.match.ask)
+        for entry in stored.entries:
+            self._take(entry)
+        self.clock = start_clock(self.row.clock, len(self.seats), self.entries)
+        self.views = Views(self)
+        self.driver = Driver(self)
+        self.commands = Commands(self)
+        self.lock = asyncio.Lock()
+        self.work: set[asyncio.Task[object]] = set()
+
+    @property
+    def seq(self) -> int:
+        """How many entries the log has."""
+        return len(self.entries)
+
+    # ---------------------------------------------------------------- one after another
+
+    async def settle(self, since: float | None = None) -> None:
+        """Lets chance answer if it is asked, and whoever is not a person think; clocks have run since then."""
+        await self.inside(lambda: self._settle(since))
+
+    async def sync(self, seq: int, seated: bool) -> None:
+        """Takes from the store what another process has added."""
+        if seq > self.seq or seated:
+            await self.inside(self.reload)
+
+    async def inside(self, work: Callable[[], Coroutine[object, object, T]]) -> T:
+        """Does something alone at this table, to its end even when whoever asked for it is gone."""
+        if self.closed:
+            raise refuse('en', 'busy', 'restarting')
+
+        async def alone() -> T:
+            async with self.lock:
+                return await work()
+
+        task = asyncio.create_task(alone())
+        self.work.add(task)
+        task.add_done_callback(self.work.discard)
+        return await asyncio.shield(task)
+
+    async def _settle(self, since: float | None) -> None:
+        drawn = [] if self.row.study else self._chance(self.match.state, len(self.match.log))
+        if drawn:
+            try:
+                await self._store([self._entry(nth, step.move) for nth, step in enumerate(drawn, 1)], drawn)
+            except Conflict:
+                await self.reload()
+        self.driver.drive()
+        if self.clock is not None and since is not None:
+            self.clock.run_since(since)
+            self.driver.drive()
+
+    # ---------------------------------------------------------------- validate -> persist -> broadcast -> acknowledge
+
+    async def accept(self, move: Move, command: str | None, auto: bool) -> int:
+        """Plays a move and whatever chance answers to it; gives the number of its entry."""
+        try:
+            first = self._step(self.match.state, move)
+        except Illegal as error:  # the view allowed what the truth forbids: the rules say that cannot be
+            text = self.box.words('en').refusal(error.refusal, self.match.names)
+            raise Refused('refused', text, error.refusal.rule) from error
+        steps = [first, *self._chance(first.state, len(self.match.log) + 1)]
+        entries = [self._entry(nth, step.move) for nth, step in enumerate(steps, 1)]
+        entries[0] = entries[0]._replace(command=command, auto=auto)
+        await self._store(entries, steps)
+        return entries[0].seq
+
+    async def go_back(self, seat: int, ply: int, command: str | None) -> int:
+        """Takes back to a ply; the log says so and keeps what was taken back."""
+        at, used = self.services.time.wall(), self.question_clock.spent(self.services.time.now())
+        entry = EntryRow(self.row.id, self.seq + 1, 'undo', seat, str(ply), command, at=at, used=used)
+        await self._store([entry], (), self.match.at(ply))
+        return entry.seq
+
+    def _step(self, state: State, move: Move) -> Step:
+        """A move carried out on a copy of a state; Illegal when the rules refuse it."""
+        after = state.copy()
+        return Step(move, tuple(self.match.game.play(after, move)), after)
+
+    def _chance(self, state: State, ply: int) -> list[Step]:
+        """The answers of chance for as long as it is asked, each played; the same for a ply played again."""
+        game = self.match.game
+        out: list[Step] = []
+        while (ask := game.ask(state)) is not None and CHANCE in ask.seats:
+            out.append(self._step(state, game.roll(state, Random(f'{self.row.seed} {ply + len(out)} chance'))))
+            state = out[-1].state
+        return out
+
+    def _entry(self, nth: int, move: Move) -> EntryRow:
+        """The nth next entry of the log."""
+        now, at = self.services.time.now(), self.services.time.wall()
+        left, used = json.dumps(self.clock.all_remaining(now)) if self.clock else '', self.question_clock.spent(now)
+        return EntryRow(self.row.id, self.seq + nth, 'move', move.seat, str(move), at=at, clock=left, used=used)
+
+    async def _store(self, entries: Sequence[EntryRow], steps: Sequence[Step], back: State | None = None) -> None:
+        """Stores entries, then takes them in with what they led to, then tells everybody; an undo leads back."""
+        ending = self._ending(steps[-1].state if back is None else back)
+        try:
+            await self.services.store.append(Batch(self.row.id, tuple(entries), ending))
+        except BaseException:
+            self.behind = True  # whether it was stored is not known: look before the next command
+            raise
+        if ending is not None:
+            self.row = self.row._replace(**ending._asdict())
+        for nth, entry in enumerate(entries):
+            self._take(entry, steps[nth] if steps else None)
+        self.driver.drive(self._fresh(entries))
+        await self.tell()
+
+    def _ending(self, after: State) -> Ending | None:
+        """How the match ends in a state, if that is not yet stored."""
+        over = self.match.game.ask(after) is None
+        winners = json.dumps(self.match.game.winners(after) if over else ())
+        return None if (over, winners) == (self.row.over, self.row.winners) else Ending(over, winners)
+
+    def _fresh(self, entries: Sequence[EntryRow]) -> Collection[int]:
+        """The seats for which these entries begin a new decision, as far as everybody can know."""
+        if entries[-1].kind == 'undo':
+            return range(len(self.seats))
+        public = self.numbering.entries[None]
+        return {entry.seat for entry in entries if entry.seq in public[-len(entries) :]}
+
+    def _take(self, entry: EntryRow, step: Step | None = None) -> None:
+        """Takes one stored entry in; a move that was carried out here before it was stored is not carried out again."""
+        if entry.kind == 'undo':
+            ply = int(entry.move)
+            self.match.undo(len(self.match.log) - ply)
+            del self.plies[ply:]
+            self.numbering.note_undo(entry.seq, ply)
+        else:
+            self._take_move(entry, step or self._step_of(entry))
+        self.question_clock.take(entry, len(self.match.log), self.match.ask, self.services.time.now())
+        self.entries.append(entry)
+        if entry.command is not None:
+            self.by_command[entry.seat, entry.command] = entry
+        if self.numbering.entries[None][-1:] == [entry.seq]:  # whoever answers in secret must not be noticed
+            self.wish = None
+        self.stamp += 1
+
+    def _step_of(self, entry: EntryRow) -> Step:
+        """A stored move carried out."""
+        move = read_move(self.match.game.verbs, entry.seat, tuple(entry.move.split()))
+        return self._step(self.match.state, move)
+
+    def _take_move(self, entry: EntryRow, step: Step) -> None:
+        """Takes in a move and notes who can know of it."""
+        match, everybody = self.match, list(self.numbering.entries)
+        before = match.state
+        match.take(*step)
+        self.plies.append(entry.seq)
+        seen = viewers(match.game, step.move, step.told, before, step.state, everybody) if self.secret else everybody
+        self.numbering.note_move(entry.seq, len(match.log), seen)
+
+    async def seat(self, row: SeatRow) -> None:
+        """Notes who has sat down; only to be called `inside`."""
+        self.seats[row.seat] = row
+        self.match.names = tuple(seat.name for seat in self.seats)
+        self.seated += 1
+        self.stamp += 1
+        self.driver.drive()
+        await self.tell(seated=True)
+
+    async def tell(self, seated: bool = False) -> None:
+        """Tells everybody that there is something new."""
+        await self.services.tell(self.row.id, self.seq, seated)
+
+    async def reload(self) -> None:
+        """Takes in what the store holds beyond what this table knows; only to be called `inside`."""
+        stored = await self.services.store.load(self.row.id)
+        assert stored is not None
+        self.row, self.seats = stored.match, list(stored.seats)
+        self.match.names = tuple(seat.name for seat in self.seats)
+        for entry in stored.entries[self.seq :]:
+            self._take(entry)
+        self.behind = False
+        self.seated += 1
+        self.stamp += 1
+        self.driver.drive(range(len(self.seats)))
+
+    # ---------------------------------------------------------------- what views, commands and bots ask for
+
+    def key(self, seat: int) -> str:
+        """The key of a seat, or with -1 of a place to watch from."""
+        return self.services.key(self.row.id, seat)
+
+    def time_left(self) -> int | None:
+        """The milliseconds until silence is taken for an answer; None where the table waits."""
+        return self.driver.left()
+
+    def any_answer(self, seat: int, seed: str) -> Move | None:
+        """Any legal answer of a seat, or none."""
+        moves = [move for move in self.match.moves() if move.seat == seat]
+        return Random(seed).choice(moves) if moves else None
+
+    async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
+        """Plays an answer that no person gave; False if the match has moved on since it was asked for."""
+        return await self.commands.answer_for(seat, notation, seq, auto)
+
+    def online(self) -> frozenset[int]:
+        """The seats whose people are connected here."""
+        return frozenset(seat for session in self.sessions for seat in session.seats)
+
+    def watching(self) -> int:
+        """How many without a seat are connected here."""
+        return sum(not session.seats for session in self.sessions)
+
+    def wish_info(self) -> wire.WishInfo | None:
+        """Somebody's wish to take back."""
+        return wire.WishInfo(self.wish.seat, list(self.wish.waiting)) if self.wish else None
+
+    def clock_state(self) -> wire.ClockState | None:
+        """The clock as it stands."""
+        return self.clock.state(self.services.time.now()) if self.clock else None
+
+    async def close(self) -> None:
+        """Takes no more commands, finishes those in flight and ends what runs in the background."""
+        self.closed = True
+        self.driver.close()
+        if self.work:
+            await asyncio.gather(*self.work, return_exceptions=True)
+
+
+def start_match(box: Boxed, stored: Stored) -> Match[State]:
+    """The match before its first entry."""
+    row = stored.match
+    match = new_match(box.game, row.variant, [seat.name for seat in stored.seats], json.loads(row.options))
+    match.title = row.title
+    for what, words in json.loads(row.settings):
+        match.arrange(what, *words)
+    return match
+
+
+def start_clock(agreed: str, seats: int, entries: Sequence[EntryRow]) -> Clocks | None:
+    """The clock as it stood at the last entry; the time since then is nobody's."""
+    if not agreed:
+        return None
+    wish = json.loads(agreed)
+    last = next((entry.clock for entry in reversed(entries) if entry.clock), '')
+    return Clocks(wish['kind'], wish['seconds'], seats, json.loads(last) if last else ())

@@ -1,0 +1,66 @@
+"""What is driven: a table as far as bots and clocks move it on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tilewright.core.play import Move
+from tilewright.server.match.clocks import Clocks, Time
+from tilewright.server.match.numbering import Numbering
+from tilewright.server.match.undo import Situation
+from tilewright.server.players.workers import Workers
+from tilewright.server.store.rows import EntryRow
+
+
+class Helpers(Protocol):
+    """What a driver needs of the house."""
+
+    @property
+    def time(self) -> Time:
+        """Where time comes from."""
+        ...
+
+    @property
+    def workers(self) -> Workers:
+        """Whoever thinks."""
+        ...
+
+    @property
+    def pause(self) -> float:
+        """Seconds before an answer of a bot."""
+        ...
+
+
+class Driven(Situation, Protocol):
+    """A table as far as bots and clocks move it on."""
+
+    closed: bool
+
+    @property
+    def services(self) -> Helpers:
+        """What the house gives."""
+        ...
+
+    @property
+    def clock(self) -> Clocks | None:
+        """The time of each seat."""
+        ...
+
+    @property
+    def numbering(self) -> Numbering:
+        """Who has seen what."""
+        ...
+
+    @property
+    def entries(self) -> Sequence[EntryRow]:
+        """The log."""
+        ...
+
+    def any_answer(self, seat: int, seed: str) -> Move | None:
+        """Any legal answer of a seat."""
+        ...
+
+    async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
+        """Plays an answer that no person gave."""
+        ...

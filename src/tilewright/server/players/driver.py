@@ -1,0 +1,214 @@
+"""What moves a match on without a person: bots that think, and clocks that run out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from typing import Final, NamedTuple, final
+
+from tilewright.core.play import Ask
+from tilewright.server.match.clocks import Clocks
+from tilewright.server.match.question_clock import lasts
+from tilewright.server.match.seats import BOT, OPEN, one_device
+from tilewright.server.players.driven import Driven
+from tilewright.server.players.rhythm import Rhythm
+from tilewright.server.players.workers import Task
+
+STAND_IN: Final = 'greedy'  # answers for a seat whose time is over
+AGAIN: Final = 1.0  # seconds before an answer that could not be stored is tried again
+
+log = logging.getLogger(__name__)
+
+
+class Thought(NamedTuple):
+    """A bot at work on the decision after so many entries that its seat knows."""
+
+    seq: int
+    task: asyncio.Task[None]
+
+
+class Window(NamedTuple):
+    """How long the table waits for answers to the question after so many entries that everybody knows."""
+
+    seq: int
+    ends: float
+
+
+@final
+class Driver:
+    """Starts bots when they are asked and wakes when somebody's time is over."""
+
+    def __init__(self, table: Driven) -> None:
+        self.table = table
+        self.thoughts: dict[int, Thought] = {}
+        self.alarm: asyncio.Task[None] | None = None
+        self.window = Window(-1, 0.0)
+        self.rhythm = Rhythm(table, self)
+        self.closed = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody thinks or a clock runs."""
+        thinking = any(not thought.task.done() for thought in self.thoughts.values())
+        return thinking or self.alarm is not None or bool(self.rhythm.players)
+
+    def drive(self, fresh: Collection[int] = ()) -> None:
+        """Sets the clock and lets everybody think who is asked and is no person; `fresh` seats have just answered."""
+        table = self.table
+        if self.closed or table.row.study:
+            return
+        ask = table.match.ask
+        asked = [seat for seat in ask.seats if seat >= 0] if ask is not None else []
+        ready, now, lasting = self.ready(asked), table.services.time.now(), lasts(ask)
+        if table.clock is not None:
+            people = () if lasting else asked  # a lasting question has a time of its own
+            self.set_clock(table.clock, people, ready, fresh)
+        silence = self.silence(ask, now)
+        self.set_alarm(now)
+        bots = [seat for seat in ready if table.seats[seat].kind == BOT]
+        self.rhythm.keep(bots if lasting and self.seated() and not silence else ())
+        late = table.clock.spent(now) if table.clock is not None else []
+        for seat in ready:
+            if silence and (lasting or seat not in bots):
+                self.start(seat, lambda seq, seat=seat: self._keep_silent(seat, silence, seq))  # type: ignore[misc]  # bound on purpose
+            elif seat in bots and not lasting:
+                self.think(seat, table.seats[seat].bot, auto=False)
+            elif seat in late:
+                self.think(seat, STAND_IN, auto=True)
+
+    def ready(self, asked: Sequence[int]) -> list[int]:
+        """The seats that still have an answer to give; one that has answered in secret seems to be asked still."""
+        if not self.table.secret:
+            return list(asked)
+        open_ones = {move.seat for move in self.table.match.moves()} if asked else set()
+        return [seat for seat in asked if seat in open_ones]
+
+    # ---------------------------------------------------------------- bots
+
+    def think(self, seat: int, bot: str, auto: bool) -> None:
+        """Lets a bot think about the decision that is waiting."""
+        self.start(seat, lambda seq: self._think(seat, bot, seq, auto))
+
+    def start(self, seat: int, answer: Callable[[int], Coroutine[object, object, None]]) -> None:
+        """Lets somebody answer for a seat, unless somebody does already."""
+        old, seq = self.thoughts.get(seat), self.table.numbering.seq(seat)
+        if old is not None:
+            if old.seq == seq:
+                return
+            old.task.cancel()
+        self.thoughts[seat] = Thought(seq, asyncio.create_task(self.see_through(seat, seq, answer)))
+
+    async def see_through(self, seat: int, seq: int, answer: Callable[[int], Coroutine[object, object, None]]) -> None:
+        """Answers for a seat, and again while the store fails: a match must not stand still because a disk was full."""
+        while not self.table.closed:
+            try:
+                await answer(seq)
+            except Exception:
+                log.exception('an answer was lost', extra={'match': self.table.row.id, 'seat': seat, 'seq': seq})
+                await self.table.services.time.sleep(AGAIN)
+            else:
+                return
+
+    async def _think(self, seat: int, bot: str, seq: int, auto: bool) -> None:
+        """Finds an answer and plays it; the pause hides how hard the decision was."""
+        services = self.table.services
+        pause = asyncio.create_task(services.time.sleep(services.pause))
+        notation = await self.find_answer(seat, bot, seq)
+        try:
+            await pause
+        finally:
+            pause.cancel()
+        if notation:
+            await self.table.answer_for(seat, notation, seq, auto)
+
+    async def find_answer(self, seat: int, bot: str, seq: int) -> str:
+        """What a bot answers to the decision that is waiting, or ''."""
+        task = self.describe(seat, bot)
+        try:
+            return await self.table.services.workers.think(task)
+        except Exception:  # a match must not stand still because a bot has failed
+            log.exception('a bot failed', extra={'match': self.table.row.id, 'bot': bot, 'seat': seat, 'seq': seq})
+            return str(self.table.any_answer(seat, task.seed) or '')
+
+    async def _keep_silent(self, seat: int, silence: str, seq: int) -> None:
+        """Answers what silence stands for."""
+        await self.table.answer_for(seat, silence, seq, auto=True)
+
+    def describe(self, seat: int, bot: str) -> Task:
+        """The decision in plain words."""
+        table, match = self.table, self.table.match
+        return Task(
+            match.game.name, match.variant, tuple(match.options.items()), len(match.names),
+            tuple((what, tuple(words)) for what, words in match.settings),
+            tuple((move.seat, str(move)) for move in match.log),
+            seat, bot, f'{table.row.seed} {len(match.log)} seat {seat}',
+        )  # fmt: skip
+
+    # ---------------------------------------------------------------- clocks
+
+    def seated(self) -> bool:
+        """Whether nobody is still awaited; before, no time runs."""
+        return all(seat.taken for seat in self.table.seats if seat.kind == OPEN)
+
+    def set_clock(self, clock: Clocks, asked: Sequence[int], ready: Sequence[int], fresh: Collection[int]) -> None:
+        """Lets the time of the asked people run, once everybody is seated."""
+        now = self.table.services.time.now()
+        people = [seat for seat in asked if self.table.seats[seat].kind != BOT] if self.seated() else []
+        clock.run(people, now, {*fresh, *(seat for seat in ready if seat in clock.until)})
+        for seat in people:
+            if seat not in ready:
+                clock.stop_unseen(seat, now)
+
+    def silence(self, ask: Ask | None, now: float) -> str:
+        """What silence stands for once the time for a question is over, and nothing before."""
+        public = self.table.numbering.seq(None)
+        seconds, answer = (ask.seconds, ask.silence) if ask is not None else (0, '')
+        if lasts(ask):
+            self.window = Window(-1, 0.0)
+            if self.seated():
+                self.table.question_clock.run(now)
+            return answer if self.table.question_clock.left(now) == 0 else ''
+        if not seconds or not self.seated() or one_device(self.table.seats):  # there, nobody is kept waiting
+            self.window = Window(-1, 0.0)
+            return ''
+        if self.window.seq != public:
+            self.window = Window(public, now + seconds)
+        return answer if now >= self.window.ends else ''
+
+    def left(self) -> int | None:
+        """The milliseconds until silence is taken for an answer; None where the table waits."""
+        now = self.table.services.time.now()
+        if self.window.seq < 0:
+            return self.table.question_clock.left(now)
+        return max(0, round((self.window.ends - now) * 1000))
+
+    def set_alarm(self, now: float) -> None:
+        """Sets the alarm for the next moment at which somebody's time is over."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        clock, lasting = self.table.clock, self.table.question_clock.left(now)
+        waits = [
+            clock.next(now) if clock is not None else None,
+            self.window.ends - now if self.window.seq >= 0 else None,
+            lasting / 1000 if lasting is not None else None,
+        ]
+        due = [wait for wait in waits if wait is not None and wait > 0]
+        if due:
+            self.alarm = asyncio.create_task(self._wake(min(due)))
+
+    async def _wake(self, seconds: float) -> None:
+        """Drives again when the next seat's time is over."""
+        await self.table.services.time.sleep(seconds)
+        self.alarm = None
+        self.drive()
+
+    def close(self) -> None:
+        """Stops everything."""
+        self.closed = True
+        self.rhythm.keep(())
+        for thought in self.thoughts.values():
+            thought.task.cancel()
+        if self.alarm is not None:
+            self.alarm.cancel()

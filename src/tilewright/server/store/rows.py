@@ -1,0 +1,90 @@
+"""The rows of the store as values."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class MatchRow(NamedTuple):
+    """What a match was opened with."""
+
+    id: str
+    game: str
+    version: int
+    tiles: str
+    variant: str
+    options: str
+    settings: str
+    title: str
+    seed: str
+    clock: str
+    host: str
+    public: bool
+    study: bool
+    rematch: str
+    over: bool
+    winners: str
+    made: int
+
+
+class SeatRow(NamedTuple):
+    """Who sits in a seat."""
+
+    match: str
+    seat: int
+    kind: str  # here, bot or open
+    name: str
+    bot: str = ''
+    guest: str = ''
+    taken: bool = False
+    also: tuple[str, ...] = ()  # guests on further devices, let in by whoever holds it
+
+    def held_by(self, guest: str) -> bool:
+        """Whether somebody sits here, on whichever of their devices."""
+        return bool(guest) and (self.guest == guest or guest in self.also)
+
+
+class EntryRow(NamedTuple):
+    """One entry of the log."""
+
+    match: str
+    seq: int
+    kind: str  # move or undo
+    seat: int
+    move: str
+    command: str | None = None
+    auto: bool = False
+    at: int = 0
+    clock: str = ''
+    used: int = 0  # milliseconds of a lasting question that were used up
+
+
+class Ending(NamedTuple):
+    """Whether a match is over and who has won."""
+
+    over: bool
+    winners: str  # JSON
+
+
+class Batch(NamedTuple):
+    """Entries of one match that are stored together or not at all, and how the match ends if that is new."""
+
+    match: str
+    entries: tuple[EntryRow, ...]
+    ending: Ending | None = None
+
+
+class Stored(NamedTuple):
+    """Everything the store holds of a match."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    entries: tuple[EntryRow, ...]
+
+
+class Clocked(NamedTuple):
+    """A match that is played with a clock."""
+
+    match: str
+    agreed: str  # JSON: the clock that was agreed
+    left: str  # JSON: what each seat had left at the last entry, or empty

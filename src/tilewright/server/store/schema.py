@@ -1,0 +1,96 @@
+"""The tables of the store: matches, who sits at them on which devices, and the append-only log that is the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        'ix': 'ix_%(table_name)s_%(column_0_N_name)s',
+        'uq': 'uq_%(table_name)s_%(column_0_N_name)s',
+        'fk': 'fk_%(table_name)s_%(column_0_N_name)s',
+        'pk': 'pk_%(table_name)s',
+    }
+)
+
+MATCHES: Final = Table(
+    'matches',
+    METADATA,
+    Column('id', String(24), primary_key=True),
+    Column('game', String(80), nullable=False),
+    Column('version', Integer, nullable=False),  # of the rules
+    Column('tiles', String(64), nullable=False),  # the hash of the tile set
+    Column('variant', String(80), nullable=False),
+    Column('options', Text, nullable=False),  # JSON
+    Column('settings', Text, nullable=False),  # JSON: a position entered by hand
+    Column('title', Text, nullable=False),
+    Column('seed', String(80), nullable=False),  # of chance and bots; never leaves the server
+    Column('clock', Text, nullable=False),  # JSON, or empty
+    Column('host', String(40), nullable=False),  # the guest who opened it
+    Column('public', Boolean, nullable=False),
+    Column('study', Boolean, nullable=False),  # to be looked at only
+    Column('rematch', String(24), nullable=False),  # the match that followed, or empty
+    Column('over', Boolean, nullable=False),
+    Column('winners', Text, nullable=False),  # JSON
+    Column('made', BigInteger, nullable=False),  # milliseconds
+    Index(None, 'over'),
+    Index(None, 'host'),
+)
+
+SEATS: Final = Table(
+    'seats',
+    METADATA,
+    Column('match', String(24), ForeignKey('matches.id'), primary_key=True),
+    Column('seat', Integer, primary_key=True),
+    Column('kind', String(8), nullable=False),  # here, bot or open
+    Column('name', String(80), nullable=False),
+    Column('bot', String(80), nullable=False),
+    Column('guest', String(40), nullable=False),  # who holds it, or empty
+    Column('taken', Boolean, nullable=False),
+    Index(None, 'guest'),
+)
+
+DEVICES: Final = Table(
+    'devices',
+    METADATA,
+    Column('id', Integer, primary_key=True),
+    Column('match', String(24), ForeignKey('matches.id'), nullable=False),
+    Column('seat', Integer, nullable=False),
+    Column('guest', String(40), nullable=False),  # who was let in, or empty while the link waits
+    Column('link', String(64), nullable=False),  # the hash of the link's secret, or empty once it was opened
+    Column('until', BigInteger, nullable=False),  # milliseconds: when the link is good for nothing
+    Index(None, 'match'),
+    Index(None, 'guest'),
+)
+
+ENTRIES: Final = Table(
+    'entries',
+    METADATA,
+    Column('id', Integer, primary_key=True),
+    Column('match', String(24), ForeignKey('matches.id'), nullable=False),
+    Column('seq', Integer, nullable=False),  # from 1, without gaps
+    Column('kind', String(8), nullable=False),  # move, or undo
+    Column('seat', Integer, nullable=False),
+    Column('move', Text, nullable=False),  # the notation, or the ply that an undo goes back to
+    Column('command', String(64), nullable=True),  # the client's id of the command
+    Column('auto', Boolean, nullable=False),  # answered for a person whose time was over
+    Column('at', BigInteger, nullable=False),  # milliseconds
+    Column('clock', Text, nullable=False),  # JSON: milliseconds left for each seat, or empty
+    Column('used', Integer, nullable=False, server_default='0'),  # milliseconds of a lasting question that were used up
+    UniqueConstraint('match', 'seq'),
+    UniqueConstraint('match', 'seat', 'command'),
+)

@@ -1,0 +1,299 @@
+"""The store: matches, seats and the append-only log, through SQLAlchemy on SQLite or PostgreSQL.
+
+Whatever waits to be appended when the last commit has ended goes into the next one together: under load one commit
+carries many matches, and nobody is told of anything before the commit that holds it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager, suppress
+from importlib.resources import files
+from typing import Any, Final, NamedTuple, final
+
+from sqlalchemy import Connection, Select, and_, delete, event, func, insert, inspect, or_, select, text, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tilewright.server.store.rows import Batch, Clocked, EntryRow, MatchRow, SeatRow, Stored
+from tilewright.server.store.schema import DEVICES, ENTRIES, MATCHES, SEATS
+
+ENTRY_COLUMNS: Final = tuple(ENTRIES.c[name] for name in EntryRow._fields)
+MOST: Final = 200  # matches in a list
+CROWD: Final = 256  # batches in one commit
+LATELY: Final = 60.0  # seconds for which a failure to write is not forgotten
+
+log = logging.getLogger(__name__)
+
+
+class Conflict(Exception):
+    """Somebody else has already stored an entry with this number or this command."""
+
+
+class Waiting(NamedTuple):
+    """A batch in the queue and whoever waits for it."""
+
+    batch: Batch
+    done: asyncio.Future[None]
+
+
+def prepare_sqlite(connection: Any, _record: object) -> None:
+    """Makes every commit durable and lets readers read while somebody writes."""
+    cursor = connection.cursor()
+    for pragma in ('journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'busy_timeout=10000'):
+        cursor.execute(f'PRAGMA {pragma}')
+    cursor.close()
+
+
+def upgrade(connection: Connection) -> None:
+    """Brings the tables up to date; where they are, what would do so is not even loaded, which takes a while."""
+    if revision_of(connection) == newest():
+        return
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option('script_location', 'tilewright.server.store:migrations')
+    config.set_main_option('path_separator', 'os')
+    config.attributes['connection'] = connection
+    command.upgrade(config, 'head')
+
+
+def revision_of(connection: Connection) -> str:
+    """The revision of the tables, or '' where there are none."""
+    if not inspect(connection).has_table('alembic_version'):
+        return ''
+    return str(connection.execute(text('SELECT version_num FROM alembic_version')).scalar())
+
+
+def newest() -> str:
+    """The last revision that there is: that of the last file, each named rNNNN_what_it_does.py."""
+    names = (each.name for each in files('tilewright.server.store.migrations').joinpath('versions').iterdir())
+    return max(name for name in names if name.startswith('r'))[1:5]
+
+
+@final
+class Store:
+    """All that outlives the process."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(url)
+        if self.engine.dialect.name == 'sqlite':
+            event.listen(self.engine.sync_engine, 'connect', prepare_sqlite)
+        self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self.writer: asyncio.Task[None] | None = None
+        self.failed: float | None = None  # when something could not be written, until something is
+
+    async def open(self) -> None:
+        """Brings the tables up to date and starts to write."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(upgrade)
+        self.writer = asyncio.create_task(self._write(), name='writer')
+
+    async def close(self) -> None:
+        """Writes what is waiting and closes."""
+        if self.writer is not None:
+            await self.queue.join()
+            self.writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.writer
+        await self.engine.dispose()
+
+    # ---------------------------------------------------------------- the log
+
+    async def append(self, batch: Batch) -> None:
+        """Stores entries for good; Conflict when others were stored in their place."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait(Waiting(batch, done))
+        await done
+
+    async def _write(self) -> None:
+        """Stores whatever waits, again and again."""
+        async with self.engine.connect() as connection:
+            while True:
+                crowd = [await self.queue.get()]
+                while not self.queue.empty() and len(crowd) < CROWD:
+                    crowd.append(self.queue.get_nowait())
+                try:
+                    await self._store(connection, crowd)
+                finally:
+                    for _ in crowd:
+                        self.queue.task_done()
+
+    async def _store(self, connection: AsyncConnection, crowd: Sequence[Waiting]) -> None:
+        """Stores a crowd in one commit, or each alone when something in it is refused."""
+        try:
+            await _commit(connection, [waiting.batch for waiting in crowd])
+        except Exception as error:  # noqa: BLE001  whatever it is, whoever waits has to hear of it
+            self._note(error)
+            if len(crowd) > 1:
+                for waiting in crowd:
+                    await self._store(connection, [waiting])
+            elif not crowd[0].done.done():
+                known = isinstance(error, IntegrityError)
+                crowd[0].done.set_exception(Conflict(str(error)) if known else error)
+            return
+        self._note(None)
+        for waiting in crowd:
+            if not waiting.done.done():
+                waiting.done.set_result(None)
+
+    # ---------------------------------------------------------------- matches
+
+    async def create(self, match: MatchRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow]) -> None:
+        """Stores a new match."""
+        async with self._changing() as connection:
+            await connection.execute(insert(MATCHES), [match._asdict()])
+            await connection.execute(insert(SEATS), [_seat(seat) for seat in seats])
+            if further := [_device(seat, guest) for seat in seats for guest in seat.also]:
+                await connection.execute(insert(DEVICES), further)
+            if entries:
+                await connection.execute(insert(ENTRIES), [entry._asdict() for entry in entries])
+
+    async def load(self, match: str) -> Stored | None:
+        """A match with its seats and its log."""
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(MATCHES).where(MATCHES.c.id == match))).one_or_none()
+            if found is None:
+                return None
+            seats = await _seats(connection, match)
+            log = select(*ENTRY_COLUMNS).where(ENTRIES.c.match == match).order_by(ENTRIES.c.seq)
+            entries = (await connection.execute(log)).all()
+            return Stored(MatchRow(*found), seats, tuple(EntryRow(*row) for row in entries))
+
+    async def after(self, match: str, seq: int) -> tuple[EntryRow, ...]:
+        """The entries of a match after a number."""
+        query = select(*ENTRY_COLUMNS).where(ENTRIES.c.match == match, ENTRIES.c.seq > seq).order_by(ENTRIES.c.seq)
+        async with self.engine.connect() as connection:
+            return tuple(EntryRow(*row) for row in (await connection.execute(query)).all())
+
+    async def claim(self, match: str, seat: int, guest: str, name: str) -> bool:
+        """Gives an open seat to a guest; False when somebody was quicker."""
+        query = (
+            update(SEATS)
+            .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.taken.is_(False))
+            .values(guest=guest, name=name, taken=True)
+        )
+        async with self._changing() as connection:
+            return (await connection.execute(query)).rowcount == 1
+
+    async def offer(self, match: str, seat: int, link: str, until: int) -> None:
+        """Notes a link that lets one more device of whoever holds a seat in, instead of one that still waits."""
+        waiting = and_(DEVICES.c.match == match, DEVICES.c.seat == seat, DEVICES.c.guest == '')
+        async with self._changing() as connection:
+            await connection.execute(delete(DEVICES).where(waiting))
+            row = {'match': match, 'seat': seat, 'guest': '', 'link': link, 'until': until}
+            await connection.execute(insert(DEVICES), [row])
+
+    async def let_in(self, match: str, link: str, guest: str, now: int) -> bool:
+        """Lets a device in with a link, which opens nothing after that; False when it does not open anything now."""
+        query = (
+            update(DEVICES)
+            .where(DEVICES.c.match == match, DEVICES.c.link == link, DEVICES.c.guest == '', DEVICES.c.until > now)
+            .values(guest=guest, link='')
+        )
+        async with self._changing() as connection:
+            return (await connection.execute(query)).rowcount == 1
+
+    async def follow(self, match: str, rematch: str) -> bool:
+        """Notes which match follows; False when one follows already."""
+        query = update(MATCHES).where(MATCHES.c.id == match, MATCHES.c.rematch == '').values(rematch=rematch)
+        async with self._changing() as connection:
+            return (await connection.execute(query)).rowcount == 1
+
+    # ---------------------------------------------------------------- lists
+
+    async def clocked(self) -> list[Clocked]:
+        """Every match whose clock runs, with the clock as it stood at the last entry."""
+        free = select(SEATS.c.match).where(SEATS.c.kind == 'open', SEATS.c.taken.is_(False))
+        entries = select(ENTRIES.c.clock).where(ENTRIES.c.match == MATCHES.c.id, ENTRIES.c.clock != '')
+        last = entries.order_by(ENTRIES.c.seq.desc()).limit(1).scalar_subquery()
+        query = (
+            select(MATCHES.c.id, MATCHES.c.clock, func.coalesce(last, ''))
+            .where(MATCHES.c.over.is_(False), MATCHES.c.study.is_(False), MATCHES.c.clock != '')
+            .where(MATCHES.c.id.not_in(free))
+        )
+        async with self.engine.connect() as connection:
+            return [Clocked(*row) for row in (await connection.execute(query)).all()]
+
+    async def of_guest(self, guest: str) -> list[str]:
+        """The matches that a guest opened or plays, the latest first."""
+        mine = select(SEATS.c.match).where(SEATS.c.guest == guest)
+        also = select(DEVICES.c.match).where(DEVICES.c.guest == guest)
+        here = or_(MATCHES.c.host == guest, MATCHES.c.id.in_(mine), MATCHES.c.id.in_(also))
+        query = select(MATCHES.c.id).where(here)
+        return await self._latest_first(query, MOST)
+
+    async def with_open_seats(self) -> list[str]:
+        """The public matches in which a seat is free, the latest first."""
+        free = select(SEATS.c.match).where(and_(SEATS.c.kind == 'open', SEATS.c.taken.is_(False)))
+        query = select(MATCHES.c.id).where(MATCHES.c.public, MATCHES.c.over.is_(False), MATCHES.c.id.in_(free))
+        return await self._latest_first(query, MOST)
+
+    async def _latest_first(self, query: Select[str], most: int) -> list[str]:
+        """The matches of a query, the one that was last played at first."""
+        played = select(func.max(ENTRIES.c.at)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
+        ordered = query.order_by(func.coalesce(played, MATCHES.c.made).desc()).limit(most)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(ordered)).scalars())
+
+    async def well(self) -> bool:
+        """Whether the store answers, and what was to be written lately was written."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(select(1))
+        except (SQLAlchemyError, OSError):
+            log.exception('the store does not answer')
+            return False
+        lately = self.failed is not None and time.monotonic() - self.failed < LATELY
+        return self.writer is not None and not self.writer.done() and not lately
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncGenerator[AsyncConnection, None]:
+        """A transaction that changes something."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except Exception as error:
+            self._note(error)
+            raise
+        self._note(None)
+
+    def _note(self, error: Exception | None) -> None:
+        """Notes whether something could be written; that somebody else was quicker is no failure."""
+        if not isinstance(error, IntegrityError):
+            self.failed = None if error is None else time.monotonic()
+
+
+def _seat(seat: SeatRow) -> dict[str, object]:
+    """Who sits in a seat, less the further devices, which have rows of their own."""
+    return {name: value for name, value in seat._asdict().items() if name != 'also'}
+
+
+def _device(seat: SeatRow, guest: str) -> dict[str, object]:
+    """A further device of whoever holds a seat."""
+    return {'match': seat.match, 'seat': seat.seat, 'guest': guest, 'link': '', 'until': 0}
+
+
+async def _seats(connection: AsyncConnection, match: str) -> tuple[SeatRow, ...]:
+    """Who sits where, on which devices."""
+    rows = (await connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))).all()
+    query = select(DEVICES.c.seat, DEVICES.c.guest).where(DEVICES.c.match == match, DEVICES.c.guest != '')
+    further = (await connection.execute(query.order_by(DEVICES.c.id))).all()
+    return tuple(
+        SeatRow(*row)._replace(also=tuple(guest for seat, guest in further if seat == row.seat)) for row in rows
+    )
+
+
+async def _commit(connection: AsyncConnection, batches: Sequence[Batch]) -> None:
+    """Stores batches in one transaction."""
+    async with connection.begin():
+        await connection.execute(insert(ENTRIES), [entry._asdict() for batch in batches for entry in batch.entries])
+        for batch in batches:
+            if batch.ending is not None:
+                await connection.execute(
+                    update(MATCHES).where(MATCHES.c.id == batch.match).values(**batch.ending._asdict())
+                )

@@ -1,0 +1,77 @@
+"""A bot takes a seat over the API with the command line's own command."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server.processes import SOURCE, process
+from tests.server.support import run, serving
+from tilewright.bots.remote import base, play_seat
+from tilewright.core.play import Misuse
+
+COMMAND = 'from tilewright.cli import main; main()'
+
+
+async def bot(*options: str) -> tuple[int, str]:
+    """Runs `tilewright bot` in a process of its own."""
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, '-c', COMMAND, 'bot', *options,
+        env={**os.environ, 'PYTHONPATH': str(SOURCE)},
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+    )  # fmt: skip
+    out, _ = await child.communicate()
+    return child.returncode or 0, out.decode()
+
+
+@pytest.mark.slow
+def test_two_bots_play_a_whole_game_through_the_command(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with process(tmp_path) as place:
+            device = place.device()
+            for game, kinds in (('carcassonne', ('greedy', 'random')), ('mare', ('random', 'greedy'))):
+                opened = await device.open(game, 'open', 'open')
+                keys = [seat['key'] for seat in opened['seats']]
+                links = [keys[0], f'{place.address}/t/{opened["match"]}#key={keys[1]}']
+                ended = await asyncio.gather(
+                    *(
+                        bot('--server', place.address, '--seat', link, '--kind', kind, '--name', f'Robo {kind}')
+                        for link, kind in zip(links, kinds, strict=True)
+                    )
+                )
+                assert [code for code, _ in ended] == [0, 0], ended
+                assert all('won' in said for _, said in ended)
+                shown = await device.get(f'/api/matches/{opened["match"]}')
+                assert shown['table']['over']
+                assert shown['info']['names'] == [f'Robo {kind}' for kind in kinds]
+            code, said = await bot('--server', place.address, '--seat', 'nowhere.1.x')
+            assert code == 2, said
+
+    run(scenario, 240)
+
+
+def test_a_visitor_says_what_is_wrong(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            opened = await place.device().open('carcassonne', 'here', 'open')
+            key = opened['seats'][1]['key']
+            for server, seat, kind in (
+                (place.address, 'nonsense', 'random'),
+                (place.address, key[:-1], 'random'),
+                (place.address, key, 'wizard'),
+                (place.address, opened['watch_key'], 'random'),
+                ('http://127.0.0.1:9', key, 'random'),
+                ('ftp://127.0.0.1', key, 'random'),
+            ):
+                with pytest.raises(Misuse):
+                    await play_seat(server, seat, kind, 'Robo')
+
+    run(scenario)
+
+
+def test_an_address_without_a_scheme_is_http() -> None:
+    assert base('localhost:8000') == 'http://localhost:8000'
