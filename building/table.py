@@ -96,11 +96,19 @@ def stages(name: str) -> list[Stage]:
     if not kept_client(ROOT).is_dir():
         out.append(Stage('browser client', build_client))
 
-    def last(_note: Note) -> None:
-        houses.furnish(house(name, 'pure'), client(ROOT, _note), {})
+    def last(note: Note) -> None:
+        houses.furnish(house(name, 'pure'), client(ROOT, note), {})
+        note('read once, so that it starts quickly')
+        warm(house(name, 'pure'))
         houses.clear()
 
     return [*out, Stage('table', last, tuple(stage.name for stage in out))]
+
+
+def warm(place: Path) -> None:
+    """Lets Python write down what it reads, while somebody is told so; what is wrong will show when it is run."""
+    command = [str(python_of(HOME)), '-c', 'import tilewright.cli, tilewright.server.running']
+    subprocess.run(command, env={**os.environ, 'PYTHONPATH': str(place)}, capture_output=True, check=False)
 
 
 def prepare(name: str) -> None:
@@ -168,9 +176,12 @@ def main() -> None:
     try:
         name = houses.key()
         prepare(name)
-        compile_or_not(name, aloud=not arguments or arguments[0] == 'serve')
+        table = not arguments or arguments[0] == 'serve'
+        compile_or_not(name, aloud=table)
         kind = 'compiled' if house(name, 'compiled').is_dir() and not os.environ.get('TILEWRIGHT_PURE') else 'pure'
         settle_in(house(name, kind))
+        if table:
+            say(f'opening the table ({kind} build)')
         run(house(name, kind), name, arguments)
     except (CannotGoOn, OSError) as fault:
         sys.exit(f'error: {explain_os(fault, ROOT) if isinstance(fault, OSError) else fault}')

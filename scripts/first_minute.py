@@ -13,7 +13,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -49,11 +48,6 @@ def answers(port: int) -> bool:
     return False
 
 
-def note_lines(lines: Iterable[str], times: list[float]) -> None:
-    """Notes when each line came."""
-    times.extend(monotonic() for _ in lines)
-
-
 def start(clone: Path, environ: dict[str, str]) -> Start:
     """Starts the table, waits for its page, and ends it."""
     port, begun = free_port(), monotonic()
@@ -62,15 +56,17 @@ def start(clone: Path, environ: dict[str, str]) -> Start:
     with subprocess.Popen(
         command, env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as child:
-        Thread(target=note_lines, args=(child.stderr or (), times), daemon=True).start()
+        reader = Thread(target=lambda: times.extend(monotonic() for _ in child.stderr or []))
+        reader.start()
         while not answers(port):
             if child.poll() is not None or monotonic() - begun > PATIENCE:
                 sys.exit(f'a table at port {port} expected; scripts/play ended with {child.poll()}')
             sleep(0.05)
         done = monotonic()
-        times.append(done)
+        seen = [*times, done]
         os.killpg(child.pid, signal.SIGTERM)  # and the build in the background with it
-    return Start(done - begun, max(later - sooner for sooner, later in pairwise(times)))
+        reader.join()
+    return Start(done - begun, max(later - sooner for sooner, later in pairwise(seen)))
 
 
 def measure(pip: bool) -> list[Start]:

@@ -138,9 +138,8 @@ def test_changed_sources_are_taken_at_the_next_start(clone: Clone) -> None:
 
 def test_the_command_is_left_in_the_environment(clone: Clone) -> None:
     clone.play()
-    done = subprocess.run(
-        [str(clone.root / '.venv' / 'bin' / 'tilewright'), 'x'], capture_output=True, text=True, check=True
-    )
+    command = [str(clone.root / '.venv' / 'bin' / 'tilewright'), 'x']
+    done = subprocess.run(command, env=clone.environ(), capture_output=True, text=True, check=True)
     assert done.stdout.startswith("['x']")
 
 
