@@ -49,4 +49,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     advance(state, told)
 
 
-STEP: Final = Step('berth', ask, moves, {'go': Answer(why_not, play)}, astray(owner), who=owner)
+STEP: Final[Step[State]] = Step('berth', ask, moves, {'go': Answer(why_not, play)}, astray(owner), who=owner)

@@ -49,4 +49,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     advance(state, told)
 
 
-STEP: Final = Step('charm', ask, moves, {'charm': Answer(why_not, play)}, astray(layer), who=layer)
+STEP: Final[Step[State]] = Step('charm', ask, moves, {'charm': Answer(why_not, play)}, astray(layer), who=layer)

@@ -145,7 +145,7 @@ def at_random(state: State, dice: Dice) -> None:
         claim_there(state, there[nth], None)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'claim',
     ask,
     moves,

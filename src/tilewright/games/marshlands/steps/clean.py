@@ -57,7 +57,7 @@ def play_leave(state: State, seat: int, _args: Args, told: list[Told] | None) ->
     advance(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'clean',
     ask,
     moves,

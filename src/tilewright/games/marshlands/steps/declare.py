@@ -99,7 +99,7 @@ def play_close(state: State, seat: int, args: Args, told: list[Told] | None) -> 
     advance(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'declare',
     ask,
     moves,
@@ -141,7 +141,7 @@ def play_object(state: State, seat: int, args: Args, told: list[Told] | None) ->
     advance(state, told)
 
 
-VOTE_STEP: Final = Step(
+VOTE_STEP: Final[Step[State]] = Step(
     'vote',
     ask_vote,
     votes,

@@ -83,7 +83,7 @@ def at_random(state: State, dice: Dice) -> None:
     draw(state, drawing(state), state.stock.pick(dice.below(left(state))), None)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'draw',
     ask,
     odds_as_moves(odds),
@@ -147,7 +147,7 @@ def either(state: State, dice: Dice) -> None:
         take_village(state, 0, (), None)
 
 
-REFILL_STEP: Final = Step(
+REFILL_STEP: Final[Step[State]] = Step(
     'refill',
     ask_what,
     ways_to_draw,

@@ -214,7 +214,7 @@ def close(state: State) -> None:
     ask_at(state, PLAY)
 
 
-SWAP_STEP: Final = Step(
+SWAP_STEP: Final[Step[State]] = Step(
     'answer_swap',
     ask_partner,
     answers,
@@ -252,6 +252,6 @@ def why_not_picked(state: State, _seat: int, args: Args) -> Refusal | None:
     return None if good else Refusal('SM-I1-56', 'not_to_be_had')
 
 
-PICK_STEP: Final = Step(
+PICK_STEP: Final[Step[State]] = Step(
     'pick', ask_to_pick, picks, {'take': Answer(why_not_picked, hand_over)}, astray(proposer), who=proposer
 )

@@ -57,7 +57,7 @@ def start(state: State, seat: i64, told: list[Told] | None) -> None:
         begin_turn(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'first',
     ask,
     odds_as_moves(odds),
@@ -126,7 +126,7 @@ def set_hub(state: State, turn: i64, told: list[Told] | None) -> None:
     begin_turn(state, told)
 
 
-HUB_STEP: Final = Step(
+HUB_STEP: Final[Step[State]] = Step(
     'hub',
     ask_hub,
     odds_as_moves(hub_odds),

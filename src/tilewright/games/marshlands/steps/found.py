@@ -98,4 +98,6 @@ def at_random(state: State, dice: Dice) -> None:
     found_village(state, founding_cell(state, realm), nth_one(turns, dice.below(ones(turns))), None)
 
 
-STEP: Final = Step('found', ask, moves, {'lay': Answer(why_not, play)}, astray(asked), at_random=at_random, who=asked)
+STEP: Final[Step[State]] = Step(
+    'found', ask, moves, {'lay': Answer(why_not, play)}, astray(asked), at_random=at_random, who=asked
+)

@@ -56,7 +56,7 @@ def play(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
     advance(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'pass', ask, odds_as_moves(odds), {'pass': Answer(why_not, play)}, astray(by_chance), odds=odds, who=by_chance
 )
 

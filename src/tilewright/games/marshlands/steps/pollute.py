@@ -42,7 +42,9 @@ def play(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
     advance(state, told)
 
 
-STEP: Final = Step('pollute', ask, moves, {'pollute': Answer(why_not, play)}, astray(polluter), who=polluter)
+STEP: Final[Step[State]] = Step(
+    'pollute', ask, moves, {'pollute': Answer(why_not, play)}, astray(polluter), who=polluter
+)
 
 
 def asks_for_wave(state: State, told: list[Told] | None) -> bool:

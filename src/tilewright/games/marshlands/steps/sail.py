@@ -191,7 +191,7 @@ def at_random(state: State, dice: Dice) -> None:
         move_boat(state, there[nth], None)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'move',
     ask,
     moves,

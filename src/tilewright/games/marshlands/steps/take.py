@@ -49,7 +49,7 @@ def play(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
     advance(state, told)
 
 
-STEP: Final = Step('pick', ask, moves, {'take': Answer(why_not, play)}, astray(taker), who=taker)
+STEP: Final[Step[State]] = Step('pick', ask, moves, {'take': Answer(why_not, play)}, astray(taker), who=taker)
 
 
 def asks_to_take(state: State, told: list[Told] | None) -> bool:

@@ -259,7 +259,7 @@ def exchange_or_end(state: State, seat: int, nth: i64) -> None:
         agree(state, seat, None)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'together',
     ask,
     moves,

@@ -118,7 +118,7 @@ def play_done(state: State, seat: int, _args: Args, told: list[Told] | None) -> 
     next_stage(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'toll',
     ask,
     moves,
