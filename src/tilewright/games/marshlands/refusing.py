@@ -15,7 +15,7 @@ from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.laying.around import known_around
 from tilewright.games.marshlands.laying.founding import founder, founding_cell, founding_turns, may_turn_village
 from tilewright.games.marshlands.laying.own import OWN_SECTION
-from tilewright.games.marshlands.laying.refusals import refusal_by, why_no_match, why_not_there
+from tilewright.games.marshlands.laying.refusal import refusal_by, why_no_match, why_not_there
 from tilewright.games.marshlands.state import (
     ANSWER,
     CLAIM,

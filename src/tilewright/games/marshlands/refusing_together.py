@@ -9,7 +9,7 @@ from tilewright.core.masks import ONE
 from tilewright.core.play import Move, Refusal, Value
 from tilewright.games.marshlands.acts.together import laid_cells, offered_to
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, VILLAGE
-from tilewright.games.marshlands.laying.refusals import why_not_there
+from tilewright.games.marshlands.laying.refusal import why_not_there
 from tilewright.games.marshlands.state import State, holds_kind, left
 
 if TYPE_CHECKING:
