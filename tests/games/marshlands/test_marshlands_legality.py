@@ -15,7 +15,7 @@ from tilewright.games.marshlands.acts.act import APART, Lay, MayLay, like
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.laying.frontier import cells_for, legal_turns
 from tilewright.games.marshlands.laying.own import BESIDE_OWN
-from tilewright.games.marshlands.laying.refusals import first_against, why_not_there
+from tilewright.games.marshlands.laying.refusal import first_against, why_not_there
 from tilewright.games.marshlands.state import State, hand, holds_kind, lays_on, room
 from tilewright.laws import Table, tables
 from tilewright.laws.walking import start

@@ -13,7 +13,7 @@ from tilewright.games.marshlands.board.sets import FIRST_WATER, VILLAGE
 from tilewright.games.marshlands.laying.founding import founder, founding_cell, founding_turns
 from tilewright.games.marshlands.laying.frontier import put
 from tilewright.games.marshlands.laying.own import OWN_SECTION
-from tilewright.games.marshlands.laying.refusals import refusal_by, why_no_match, why_not_on_board
+from tilewright.games.marshlands.laying.refusal import refusal_by, why_no_match, why_not_on_board
 from tilewright.games.marshlands.state import State
 from tilewright.games.marshlands.steps.lays import TURNS_IN, cell_number, make_lays
 from tilewright.games.marshlands.steps.naming import SEATS, astray, kind_named

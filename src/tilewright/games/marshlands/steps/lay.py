@@ -13,7 +13,7 @@ from tilewright.games.marshlands.board.sets import ECLIPSE, HIDDEN, KIND, VILLAG
 from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.laying.founding import may_turn_village
 from tilewright.games.marshlands.laying.frontier import can_be_laid, places
-from tilewright.games.marshlands.laying.refusals import why_not_laid
+from tilewright.games.marshlands.laying.refusal import why_not_laid
 from tilewright.games.marshlands.state import PLAY, SLOTS, State, ask_at, has_village, holds_kind, lays_on, take
 from tilewright.games.marshlands.steps.eclipse import ECLIPSES, add_eclipses, count_eclipses, nth_eclipse
 from tilewright.games.marshlands.steps.exchange import PROPOSALS, proposals

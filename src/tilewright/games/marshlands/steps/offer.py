@@ -12,7 +12,7 @@ from tilewright.games.marshlands.acts.eclipse import lay_eclipse, turnings
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES
 from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.laying.frontier import can_be_laid, places
-from tilewright.games.marshlands.laying.refusals import why_not_laid
+from tilewright.games.marshlands.laying.refusal import why_not_laid
 from tilewright.games.marshlands.state import ANSWER, State, ask_at, holds_kind, lays_on, take
 from tilewright.games.marshlands.steps.eclipse import add_eclipses, count_eclipses, why_not_turned
 from tilewright.games.marshlands.steps.laid import lay_down, note_eclipse

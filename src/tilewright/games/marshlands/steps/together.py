@@ -28,7 +28,7 @@ from tilewright.games.marshlands.acts.together import (
 )
 from tilewright.games.marshlands.board.sections import APART_WIDTH, CELLS
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES, VILLAGE
-from tilewright.games.marshlands.laying.refusals import why_not_there
+from tilewright.games.marshlands.laying.refusal import why_not_there
 from tilewright.games.marshlands.state import TOGETHER, State, ask_at, holds_kind, left
 from tilewright.games.marshlands.steps.lays import cell_number, keep_lays, kept_lays
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, kind_named, never

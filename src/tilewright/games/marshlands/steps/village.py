@@ -10,7 +10,7 @@ from tilewright.core.stepping import Answer, Args, number_of, tell
 from tilewright.games.marshlands.board.sets import FACES, VILLAGE
 from tilewright.games.marshlands.laying.around import known_around
 from tilewright.games.marshlands.laying.founding import may_turn_village
-from tilewright.games.marshlands.laying.refusals import why_no_match
+from tilewright.games.marshlands.laying.refusal import why_no_match
 from tilewright.games.marshlands.state import State
 from tilewright.games.marshlands.steps.lays import TURNS_IN
 from tilewright.games.marshlands.steps.naming import SEATS

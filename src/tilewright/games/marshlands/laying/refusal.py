@@ -77,7 +77,7 @@ def refusal_by(state: State, rule: LayRule, realm: i64, face: i64, cell: i64) ->
     if state.realms[cell] == CENTRE:
         return Refusal(state.act.cites.get('centre', 'SM-G-10'), 'centre')
     if state.act.where == BY_EVENT and rule is not SIDES_MATCH:
-        return in_interval(state, rule, face >> 2, cell)
+        return refusal_by_event(state, rule, face >> 2, cell)
     if rule is OWN_SECTION or rule is BY_BOAT:
         nobodys = state.realms[cell] == OUTSIDE or state.holder[state.realms[cell]] < 0
         return Refusal('SM-G-13' if nobodys else rule.rule, 'nobodys_section' if nobodys else rule.why, (where,))
@@ -103,7 +103,7 @@ def why_no_match(state: State, realm: i64, face: i64, cell: i64) -> Refusal:
 # ---------------------------------------------------------------- intervals
 
 
-def in_interval(state: State, rule: LayRule, kind: i64, cell: i64) -> Refusal:
+def refusal_by_event(state: State, rule: LayRule, kind: i64, cell: i64) -> Refusal:
     """Says why a rule of laying refuses a tile in an interval, by the number that fits the case best."""
     where = state.board.cell_of(cell)
     if rule is OWN_OR_EVENT or rule is ON_SECTIONS:
