@@ -60,4 +60,4 @@ def turn_village(state: State, turn: i64) -> None:
     state.turnable &= ~ONE[realm]
 
 
-TURN: Final = Answer(why_not_turn, play_turn)
+TURN: Final[Answer[State]] = Answer(why_not_turn, play_turn)
