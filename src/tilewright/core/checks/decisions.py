@@ -119,6 +119,3 @@ def odds(record: Record[S], words: Words) -> Test[S] | None:
         return differs(f'a weight of {wanted}', f'it is {weight}', weight == wanted)
 
     return test
-
-
-# ------------------------------------------------------------------------------------------------------------- scores
