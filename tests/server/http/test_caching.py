@@ -15,6 +15,7 @@ from tests.server.rushing import put_in_catalogue
 from tests.server.support import CATALOGUE, Place, Sitting, find, rest, run, serving, until
 from tilewright.server.http import pages
 from tilewright.server.match.records import Played, Reading
+from tilewright.server.pictures import studio
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.workers import Inline, Painting, Task
 from tilewright.server.wire import Error
@@ -210,20 +211,35 @@ def test_where_pieces_stand_is_worked_out_once_and_kept(tmp_path: Path) -> None:
     run(scenario)
 
 
+def test_a_full_disk_keeps_nobody_from_seeing_where_pieces_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError('no space left on device')
+
+    async def scenario() -> None:
+        monkeypatch.setattr(studio, 'replace_file', full)
+        first = await Studio(CATALOGUE, Inline(find)).faces('toy')
+        assert await Studio(CATALOGUE, Inline(find), tmp_path / 'faces').faces('toy') == first
+        assert [record.getMessage() for record in caplog.records] == ['what a game looks like cannot be kept']
+
+    run(scenario)
+
+
 def test_the_studio_lets_whoever_asks_go_first(tmp_path: Path) -> None:
     async def scenario() -> None:
         workers = Stuck()
-        studio = Studio(CATALOGUE, workers, tmp_path)
-        warming = asyncio.create_task(studio.warm())
+        painters = Studio(CATALOGUE, workers, tmp_path)
+        warming = asyncio.create_task(painters.warm())
         await until(lambda: bool(workers.asked))
         await rest()
         assert len(workers.asked) == 1  # the others of the game wait until this one is painted
-        asking, tiles = asyncio.create_task(studio.faces('toy')), list(CATALOGUE.boxes['toy'].game.tiles)
+        asking, tiles = asyncio.create_task(painters.faces('toy')), list(CATALOGUE.boxes['toy'].game.tiles)
         await until(lambda: len(workers.asked) > len(tiles))
         assert [each.name for each in workers.asked[1:]] == tiles
         for task in (warming, asking):
             task.cancel()
         await asyncio.gather(warming, asking, return_exceptions=True)
-        studio.close()
+        painters.close()
 
     run(scenario)

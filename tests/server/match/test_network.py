@@ -196,12 +196,12 @@ class Network(RuleBasedStateMachine):
 
     async def _hand_in(self, command: Command) -> Outcome:
         """One copy arrives."""
-        desk, mine = self.table.commands, (command.seat if command.seat is not None else 0,)
+        commands, mine = self.table.commands, (command.seat if command.seat is not None else 0,)
         if isinstance(command, wire.Play):
-            return await desk.play(mine, command, 'en')
+            return await commands.play(mine, command, 'en')
         if isinstance(command, wire.Undo):
-            return await desk.undo(mine, command, 'en')
-        return await desk.agree(mine, command, 'en')
+            return await commands.undo(mine, command, 'en')
+        return await commands.agree(mine, command, 'en')
 
     async def _deliver(self, command: Command, copies: int) -> None:
         """So many copies arrive at the same time."""

@@ -95,11 +95,10 @@ class Identity:
     def welcome(self, message: Message, scope: Scope) -> None:
         """Puts the cookie of a guest never seen before on the answer to their first request or socket."""
         guest = scope.get('state', {}).get(FRESH)
-        if message['type'] not in ('http.response.start', 'websocket.accept') or not isinstance(guest, Guest):
+        if not isinstance(guest, Guest) or not scope['path'].startswith(('/api/', '/ws/')):
             return
-        if scope['path'].startswith(
-            ('/api/', '/ws/')
-        ):  # a seat that is taken belongs to its guest: they keep who they are
+        if message['type'] == 'http.response.start' or message['type'] == 'websocket.accept':
+            # A seat that is taken belongs to its guest: whoever takes one with a socket alone keeps who they are.
             cookie = self.cookie(guest, scope.get('scheme') in ('https', 'wss')).to_encoded_header()
             message['headers'] = [*message.get('headers', ()), cookie]
 

@@ -1,4 +1,4 @@
-"""The desk of a table: takes commands, refuses what is not for this moment, and remembers what it has answered."""
+"""Commands to a table: takes them, refuses what is not for this moment, and remembers what it has answered."""
 
 from __future__ import annotations
 
