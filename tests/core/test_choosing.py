@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilewright.core.choosing import chosen_fields, count, first_player, one_of, switch
-from tilewright.core.play import Misuse, Option, Variant
+from tilewright.core.play import Misuse, Option, Variant, is_yes
 
 OPTIONS = (
     switch('river', 'dry', 'wet', 'X-1', 'wet'),
@@ -32,7 +32,7 @@ def test_every_choice_is_read_by_its_option() -> None:
 @pytest.mark.parametrize(
     ('chosen', 'says'),
     [
-        ({'sets': '5'}, r'sets from 1 to 4 expected \(X-3\), 5 came'),
+        ({'sets': '5'}, r'1 to 4 sets expected \(X-3\), 5 came'),
         ({'first_player': '3'}, r'a first player from 1 to 2 expected \(X-5\), 3 came'),
         ({'board': 'round'}, "board is one of large, small; 'round' came"),
         ({'rain': 'yes'}, r"an option of base expected \(river, board, sets, seconds, first_player\), 'rain' came"),
@@ -43,9 +43,9 @@ def test_a_choice_that_cannot_be_is_refused(chosen: dict[str, str], says: str) -
         chosen_fields(VARIANT, 2, chosen)
 
 
-def test_an_option_that_does_not_know_its_field_is_found() -> None:
-    with pytest.raises(AssertionError, match='an option that knows its field expected, old came'):
-        chosen_fields(VARIANT._replace(options=(Option('old', ('no', 'yes')),)), 2, {})
+def test_an_option_that_the_game_reads_itself_sets_nothing() -> None:
+    options = (Option('old', ('no', 'yes')), Option('new', ('no', 'yes'), sets='new', reads=is_yes))
+    assert chosen_fields(VARIANT._replace(options=options), 2, {'new': 'yes'}) == {'seats': 2, 'new': True}
 
 
 def test_options_are_shown_by_their_values() -> None:

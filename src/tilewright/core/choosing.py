@@ -8,56 +8,48 @@ default there.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from tilewright.core.play import Misuse, Option, Variant, choose_options
+from tilewright.core.play import Misuse, Option, Variant, choose_options, read_options
 from tilewright.core.starting import starter
 
+FIRST: Final = 'first'  # the field with the seat that begins, -1 when chance decides
 
-def switch(name: str, off: str, on: str, rule: str, field: str) -> Option:
+
+def switch(name: str, off: str, on: str, rule: str, sets: str) -> Option:
     """A choice of two, of which the first is the usual one; the field says whether it is the other."""
 
-    def read(word: str, _: int) -> object:
+    def reads(word: str) -> object:
         return word == on
 
-    return Option(name, (off, on), rule, field=field, read=read)
+    return Option(name, (off, on), rule, sets=sets, reads=reads)
 
 
-def one_of(name: str, values: tuple[str, ...], rule: str, field: str) -> Option:
+def one_of(name: str, values: tuple[str, ...], rule: str, sets: str) -> Option:
     """A choice of several words, which the field holds as they are."""
-
-    def read(word: str, _: int) -> object:
-        return word
-
-    return Option(name, values, rule, field=field, read=read)
+    return Option(name, values, rule, sets=sets)
 
 
-def count(name: str, usual: int, rule: str, field: str, *, most: int = 0, endless: str = '') -> Option:
+def count(name: str, usual: int, rule: str, sets: str, *, most: int = 0, endless: str = '') -> Option:
     """A choice of a number from 1, up to a most if there is one; `endless` is a word for no end, 0 in the field."""
 
-    def read(word: str, _: int) -> object:
+    def reads(word: str) -> object:
         if most and int(word) > most:
-            raise Misuse(f'{name} from 1 to {most} expected ({rule}), {word} came')
+            raise Misuse(f'1 to {most} {name} expected ({rule}), {word} came')
         return 0 if word == endless else int(word)
 
-    return Option(name, (str(usual), *([endless] if endless else [])), rule, number=True, field=field, read=read)
+    return Option(name, (str(usual), *([endless] if endless else [])), rule, number=True, sets=sets, reads=reads)
 
 
 def first_player(most: int, rule: str) -> Option:
-    """Who begins: drawn by lot, or one of the seats; the field `first` holds the seat, -1 when chance decides."""
-
-    def read(word: str, seats: int) -> object:
-        return starter(word, seats, rule)
-
-    words = ('random', *[str(seat) for seat in range(1, most + 1)])
-    return Option('first_player', words, rule, field='first', read=read)
+    """Who begins: drawn by lot, or one of the seats."""
+    return Option('first_player', ('random', *[str(seat) for seat in range(1, most + 1)]), rule, sets=FIRST)
 
 
 def chosen_fields(variant: Variant, seats: int, options: Mapping[str, str]) -> dict[str, Any]:
-    """The number of seats and the field of every option of a variant, by their names in the rules."""
-    words = choose_options(variant, options)
-    out: dict[str, Any] = {'seats': seats}
+    """The number of seats and what every option of a variant sets, by the names of the fields in the rules."""
+    out: dict[str, Any] = {'seats': seats, **read_options(variant.options, choose_options(variant, options))}
     for option in variant.options:
-        assert option.read is not None, f'an option that knows its field expected, {option.name} came'
-        out[option.field] = option.read(words[option.name], seats)
+        if option.sets == FIRST:
+            out[FIRST] = starter(out[FIRST], seats, option.rule)
     return out

@@ -147,6 +147,11 @@ class Refusal(NamedTuple):
     data: tuple[Value, ...] = ()
 
 
+def is_yes(value: str) -> bool:
+    """Reads an option that is on or off."""
+    return value == 'yes'
+
+
 class Option(NamedTuple):
     """A choice made before a game; its first value is the default."""
 
@@ -154,8 +159,8 @@ class Option(NamedTuple):
     values: tuple[str, ...]
     rule: str = ''
     number: bool = False  # any whole number from 1 is a value as well
-    field: str = ''  # which field of the game's rules it sets
-    read: Callable[[str, int], object] | None = None  # to what, from a value and the number of seats
+    sets: str = ''  # the field of the game's own record of rules that it sets; '' where the game reads it itself
+    reads: Callable[[str], object] = str  # what that field becomes, from the value that was chosen
 
 
 class Variant(NamedTuple):
@@ -429,6 +434,11 @@ def choose_options(variant: Variant, options: Mapping[str, str]) -> dict[str, st
             there = ', '.join(option.values) + (' or any number from 1' if option.number else '')
             raise Misuse(f'{name} is one of {there}; {value!r} came')
     return {name: options.get(name, option.values[0]) for name, option in known.items()}
+
+
+def read_options(options: tuple[Option, ...], choice: Mapping[str, str]) -> dict[str, object]:
+    """The fields of a game's record of rules that its options set, and what they become by what was chosen."""
+    return {option.sets: option.reads(choice[option.name]) for option in options if option.sets}
 
 
 def choose_variant(variants: tuple[Variant, ...], name: str, seats: int) -> Variant:
