@@ -20,9 +20,12 @@ from tilewright.core.grid import COMPASS, Cell
 from tilewright.core.play import (
     CELL,
     CHANCE,
+    CHOICE,
     NUMBER,
+    PART,
     SEAT,
     SIDE,
+    TILE,
     TURN,
     Ask,
     Illegal,
@@ -70,6 +73,7 @@ class Step(Generic[S]):
         odds: Callable[[S], list[tuple[Move, int]]] | None = None,
         roll: Callable[[S, Random], Move] | None = None,
         at_random: Callable[[S, Dice], None] | None = None,
+        who: Callable[[S], int] | None = None,
     ) -> None:
         self.name: Final = name
         self.ask: Final = ask
@@ -79,6 +83,7 @@ class Step(Generic[S]):
         self.odds: Final = odds  # a decision of chance: its answers and their weights
         self.roll: Final = roll  # a quick way to draw one of them; without it the odds are listed and weighed
         self.at_random: Final = at_random  # a quick way to answer at random; without it any of the moves is taken
+        self.who: Final = who  # a quick way to say who is asked, where it is one seat; without it the ask is made
 
 
 def the_end(astray: Callable[[S, Move], Refusal]) -> Step[S]:
@@ -95,13 +100,19 @@ def the_end(astray: Callable[[S, Move], Refusal]) -> Step[S]:
 
 def refuses(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) -> Refusal | None:
     """None when the move is legal, else why it is not: asked at all, an answer to this, well formed, allowed."""
-    asked = step.ask(state)
-    answer = step.answers.get(move.verb)
-    if asked is None or answer is None or move.seat not in asked.seats:
+    seat, verb, args = move
+    answer = step.answers.get(verb)
+    if answer is None or (step.who(state) != seat if step.who is not None else not is_asked(step, state, seat)):
         return step.astray(state, move)
-    if not fits(verbs[move.verb], move.args):
-        return Refusal('', 'misshapen', (move.verb,))
-    return answer.why_not(state, move.seat, move.args)
+    if not fits(verbs[verb], args):
+        return Refusal('', 'misshapen', (verb,))
+    return answer.why_not(state, seat, args)
+
+
+def is_asked(step: Step[S], state: S, seat: int) -> bool:
+    """Whether a seat is among those who are asked at a step."""
+    asked = step.ask(state)
+    return asked is not None and seat in asked.seats
 
 
 def carry_out(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) -> list[Told]:
@@ -131,7 +142,12 @@ def answer_at_random(step: Step[S], state: S, dice: Dice) -> None:
     """Answers a step at random in place, without a word: each answer equally likely, chance's by their odds."""
     if step.at_random is not None:
         step.at_random(state, dice)
-        return
+    else:
+        any_answer(step, state, dice)
+
+
+def any_answer(step: Step[S], state: S, dice: Dice) -> None:
+    """Answers a step at random by its moves or odds; for a quick way that is not always to be had."""
     if step.odds is not None:
         moves = [move for move, weight in step.odds(state) for _ in range(weight)]
     else:
@@ -163,11 +179,27 @@ def odds_as_moves(odds: Callable[[S], list[tuple[Move, int]]]) -> Callable[[S], 
 
 # ---------------------------------------------------------------- arguments
 
+# What a value of each kind is; for some kinds that is not enough.
+CLASS_OF: Final[dict[str, type]] = {
+    CELL: Cell,
+    **dict.fromkeys((TURN, SEAT, NUMBER), int),
+    **dict.fromkeys((TILE, PART, SIDE, CHOICE), str),
+}
+BOUNDED: Final = frozenset((TURN, SEAT, SIDE))
+
 
 def fits(verb: Verb, args: Args) -> bool:
     """Whether arguments are as many as a verb has slots, each of its slot's kind."""
     slots = verb.slots
-    return len(args) == len(slots) and False not in [is_of(slots[nth].kind, args[nth]) for nth in range(len(slots))]
+    if len(args) != len(slots):
+        return False
+    nth = 0
+    for slot in slots:  # a loop is quicker than a generator
+        kind, value = slot.kind, args[nth]
+        if not isinstance(value, CLASS_OF[kind]) or (kind in BOUNDED and not is_of(kind, value)):
+            return False
+        nth += 1
+    return True
 
 
 def is_of(kind: str, value: Value) -> bool:
@@ -202,3 +234,12 @@ def number_of(args: Args, nth: int) -> int:
     value = args[nth]
     assert isinstance(value, int)
     return value
+
+
+def lay_of(args: Args) -> tuple[str, Cell, int]:
+    """The arguments of a lay, which are a tile, a cell and a turn, at once: it is played more than anything else."""
+    name, cell, turn = args
+    assert isinstance(name, str)
+    assert isinstance(cell, Cell)
+    assert isinstance(turn, int)
+    return name, cell, turn

@@ -7,6 +7,7 @@ from typing import Final
 
 from tilewright.games.marshlands.acts.act import (
     ABBEY_ANCHOR,
+    AFTER,
     ANY_SECTION,
     APART,
     AS_HUB,
@@ -15,11 +16,13 @@ from tilewright.games.marshlands.acts.act import (
     AT_CORNER,
     AT_HOME,
     AT_QUAY,
+    BEFORE,
     BY_COUNTER,
     BY_EVENT,
     BY_SECTION,
     CENTRE_ANCHOR,
     DISCARDED,
+    DURING,
     EXCHANGED,
     IN_HAND,
     IN_STOCK,
@@ -36,32 +39,7 @@ from tilewright.games.marshlands.acts.act import (
 )
 from tilewright.games.marshlands.board.sets import TILES
 from tilewright.games.marshlands.intervals.events import BARRED, EVENTS, KINDS_OF, NUMBER, OVER, SETS, plain
-from tilewright.games.marshlands.stages import (
-    CLAIM_FINISHED,
-    CLAIM_THERE,
-    CLEAN_UP,
-    DEAL,
-    DEAL_ON,
-    DECLARE_ALL,
-    DRAW_AGAIN,
-    EMBARK,
-    FILL_HAND,
-    HAND_OVER,
-    LAY_IF_YOU_CAN,
-    LAY_OR_NOT,
-    LAY_TOLLS,
-    MOVE_BOAT,
-    MOVE_IF_LAID,
-    PASS_HANDS,
-    PASS_ON,
-    POLLUTE,
-    SAIL_HOME,
-    SEE_EFFECT,
-    SORT_HANDS,
-    THEIR_BOAT,
-    THEIR_CLAIM,
-    THEIR_TOLLS,
-)
+from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
 
 TURNS: Final = (
     'turn',
@@ -115,36 +93,6 @@ UNWANTED: Final = {
     DISCARDED: 'A tile that is not laid is thrown away.',
     EXCHANGED: 'A tile that is not wanted is exchanged for one of the stock, or for an open one.',
     LAID: 'Whoever can lay has to; nothing is given away.',
-}
-STEPS: Final = {
-    FILL_HAND: 'fill the hand',
-    LAY_OR_NOT: 'lay, or give a tile away',
-    DRAW_AGAIN: 'draw what was played',
-    PASS_ON: 'pass on',
-    LAY_IF_YOU_CAN: 'lay, or miss the turn',
-    MOVE_IF_LAID: 'move the boat if a tile was laid',
-    MOVE_BOAT: 'move the boat',
-    CLAIM_THERE: 'lay counters where the boat is',
-    CLAIM_FINISHED: 'lay counters on what was finished',
-    DEAL_ON: 'when all have their tiles, all play at once',
-    SEE_EFFECT: 'see what the tile does',
-    THEIR_BOAT: 'whoever took an offered tile moves a boat',
-    THEIR_CLAIM: 'the same player lays counters where it is',
-    THEIR_TOLLS: 'the same player lays counters on canals there',
-    PASS_HANDS: 'pass hands on if the Saintly Relic was laid',
-    POLLUTE: "let one's own pollution spread",
-    CLEAN_UP: "clean with one's own Purifying Plant",
-    EMBARK: 'put the boat on its quay if it is not out yet',
-    LAY_TOLLS: 'lay counters on canals where the boat has arrived',
-    HAND_OVER: 'hand over what is the property of another',
-}
-BEFORE: Final = {
-    DEAL: 'all hands are dealt',
-    SORT_HANDS: 'what is the property of others changes hands',
-}
-AFTER: Final = {
-    SAIL_HOME: 'each boat goes home by a shortest way, and counters may be laid along it',
-    DECLARE_ALL: 'circuits are declared',
 }
 # What counts besides, or in place of, water that leads to constructions, by the row of the sheet that says so.
 COUNTS: Final = {
@@ -200,15 +148,15 @@ def of_pieces(act: Act) -> list[str]:
 
 
 def of_turn(act: Act) -> list[str]:
-    """The steps of a turn."""
+    """The stages of a turn."""
     tiles = 'one tile' if act.hand == 1 else f'{act.hand} tiles'
     grows = ', one more once the village is laid' if act.hand_grows else ''
     seen = ', open to all' if act.open_hands else ''
-    steps = [step for step in act.turn if step in STEPS]
     swaps = 'exchange tiles, then ' if act.events else ''
-    said = ', then '.join((swaps if step == LAY_OR_NOT else '') + STEPS[step] for step in steps)
-    first = [f'Before the first turn {BEFORE[step]}.' for step in act.turn if step in BEFORE]
-    last = [f'After the last turn {AFTER[step]}.' for step in act.turn if step in AFTER]
+    during = [stage for stage in act.turn if stage.when == DURING]
+    said = ', then '.join((swaps if stage is LAY_OR_NOT else '') + stage.says for stage in during)
+    first = [f'Before the first turn {stage.says}.' for stage in act.turn if stage.when == BEFORE]
+    last = [f'After the last turn {stage.says}.' for stage in act.turn if stage.when == AFTER]
     return [*first, f'A turn: {said}. The hand is {tiles}{grows}{seen}.', *last]
 
 

@@ -40,9 +40,21 @@ from tilewright.games.marshlands.laying.replacing import refront
 from tilewright.games.marshlands.pieces.claims import claim, member_of, name_of, owners, supply_of
 from tilewright.games.marshlands.pieces.props import MEMBERS
 from tilewright.games.marshlands.position_events import calm, note_bishop, set_cleaner, set_marker, set_polluter
-from tilewright.games.marshlands.refusing_pieces import place_named
 from tilewright.games.marshlands.setting_up import new_state
-from tilewright.games.marshlands.state import FIRST, HUB, PLAY, SETTLE, TOGETHER, State, give, hand, hand_limit, survey
+from tilewright.games.marshlands.state import (
+    FIRST,
+    HUB,
+    PLAY,
+    SETTLE,
+    TOGETHER,
+    State,
+    ask_at,
+    give,
+    hand,
+    hand_limit,
+    survey,
+)
+from tilewright.games.marshlands.steps.naming import place_named
 from tilewright.games.marshlands.turn import advance, clear_turn
 
 FORMS: Final = {
@@ -92,13 +104,13 @@ def set_one(state: State, what: str, args: tuple[str, ...]) -> None:
 def settle_down(state: State) -> None:
     """Begins the turn of the seat with the hand as it is, once every village lies that has to."""
     if state.market.used:  # SM-A6-03: all have their tiles
-        state.phase = TOGETHER
+        ask_at(state, TOGETHER)
         return
     if state.phase == FIRST:
         return
-    state.phase = PLAY
+    ask_at(state, PLAY)
     if state.act.village in (AT_HOME, AT_CORNER) and founder(state) >= 0:
-        state.phase = SETTLE
+        ask_at(state, SETTLE)
     else:
         state.begun = 1
         clear_turn(state)
@@ -217,7 +229,7 @@ def set_turn(state: State, args: tuple[str, ...]) -> None:
     """Makes it the turn of a seat."""
     state.seat = seat_at(args[0], state.rules.seats)
     if state.phase == FIRST:
-        state.phase = SETTLE
+        ask_at(state, SETTLE)
 
 
 def set_turned(state: State, args: tuple[str, ...]) -> None:
@@ -323,7 +335,7 @@ def set_hub(state: State, args: tuple[str, ...]) -> None:
     state.board.replace(0, 4 * VILLAGE + turn)
     state.networks = None
     if state.phase == HUB:
-        state.phase = PLAY
+        ask_at(state, PLAY)
 
 
 def set_idle(state: State, args: tuple[str, ...]) -> None:

@@ -10,8 +10,8 @@ from tilewright.games.marshlands.intervals.interval3.pollution import FAST
 from tilewright.games.marshlands.intervals.story import new_story
 from tilewright.games.marshlands.laying.events import MOST_EARLY, nth_of_section
 from tilewright.games.marshlands.pieces.boats import in_water
-from tilewright.games.marshlands.refusing_pieces import place_named
 from tilewright.games.marshlands.state import State, give
+from tilewright.games.marshlands.steps.naming import place_named
 
 
 def calm(state: State) -> None:

@@ -8,13 +8,13 @@ from tilewright.games.marshlands.acts.act import ASIDE
 from tilewright.games.marshlands.board.sets import HIDDEN, PROPERTY, VILLAGE
 from tilewright.games.marshlands.intervals.exchanging import may_be_given, may_be_wanted, wanted_of
 from tilewright.games.marshlands.intervals.story import ANY_TILE, KEPT_SECRET
-from tilewright.games.marshlands.state import OVER, PICK, SLOTS, TAKE, State, give, hand, take
+from tilewright.games.marshlands.state import PICK, SLOTS, TAKE, State, give, hand, is_over, take
 
 
 def see(state: State, seat: int | None) -> State:
     """SM-A1-09  Turns other hands face down: they become one mixture with the stock. At the end all is open."""
     out = state.copy()
-    if state.phase != OVER and not state.act.open_hands:  # SM-A4-05, SM-A6-03
+    if not is_over(state) and not state.act.open_hands:  # SM-A4-05, SM-A6-03
         for other in range(state.rules.seats):
             if other != seat and not is_shown(state, other, seat):
                 hide_hand(out, other)

@@ -176,6 +176,17 @@ class State:
         return tuple([tuple(hand(self, seat)) for seat in range(self.rules.seats)])
 
 
+def ask_at(state: State, step: i64) -> bool:
+    """Goes to a step, at which somebody is asked; always True, so that a stage can say so."""
+    state.phase = step
+    return True
+
+
+def is_over(state: State) -> bool:
+    """Whether nobody is asked any more."""
+    return state.phase == OVER
+
+
 def seat_colours(state: State) -> None:
     """SM-E-08  Finds who holds each colour from the colour that each seat holds."""
     for colour in range(state.rules.colours):

@@ -44,7 +44,7 @@ def at_random(state: State, dice: Dice) -> None:
     deal(state, any_kind(state, dice), None)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'deal',
     ask,
     odds_as_moves(odds),

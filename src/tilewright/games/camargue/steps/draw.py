@@ -46,7 +46,7 @@ def at_random(state: State, dice: Dice) -> None:
     draw(state, any_kind(state, dice), None)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'draw',
     ask,
     odds_as_moves(odds),

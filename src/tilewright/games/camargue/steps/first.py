@@ -7,7 +7,7 @@ from typing import Final
 
 from tilewright.core.play import CHANCE, Move, Seat, Told
 from tilewright.core.starting import drawn_by_lot
-from tilewright.core.stepping import tell
+from tilewright.core.stepping import Step, tell
 from tilewright.games.camargue.state import State
 from tilewright.games.camargue.steps.astray import astray
 from tilewright.games.camargue.turn import deal_on
@@ -30,4 +30,4 @@ def roll(state: State, rng: Random) -> Move:
     return Move(CHANCE, 'first', (Seat(rng.randrange(state.rules.seats)),))
 
 
-STEP: Final = drawn_by_lot('CAM-13', seats, begin, astray('CAM-13', turns=False), roll=roll)
+STEP: Final[Step[State]] = drawn_by_lot('CAM-13', seats, begin, astray('CAM-13', turns=False), roll=roll)

@@ -72,4 +72,4 @@ def give_up(state: State, told: list[Told] | None) -> None:
         next_turn(state, told)
 
 
-STEP: Final = Step('lean', ask, moves, {'lay': Answer(why_not, play)}, astray('CAM-74'))
+STEP: Final[Step[State]] = Step('lean', ask, moves, {'lay': Answer(why_not, play)}, astray('CAM-74'))

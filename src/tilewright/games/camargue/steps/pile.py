@@ -32,4 +32,4 @@ def play(state: State, _seat: int, args: Args, _told: list[Told] | None) -> None
     draw_from(state, number_of(args, 0) - 1)
 
 
-STEP: Final = Step('pile', ask, moves, {'pile': Answer(why_not, play)}, astray('CAM-26'))
+STEP: Final[Step[State]] = Step('pile', ask, moves, {'pile': Answer(why_not, play)}, astray('CAM-26'))

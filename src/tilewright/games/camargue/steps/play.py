@@ -132,7 +132,7 @@ def claim(state: State, seat: int, _: Args, told: list[Told] | None) -> None:
         tell(told, 'wrong', seat)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'play',
     ask,
     moves,

@@ -41,4 +41,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     go_to(state, cell_at(state, args), told)
 
 
-STEP: Final = Step('carry', ask, moves, {'carry': Answer(why_not, play)}, astray('MAR-63'))
+STEP: Final[Step[State]] = Step('carry', ask, moves, {'carry': Answer(why_not, play)}, astray('MAR-63'))

@@ -39,4 +39,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     state.phase = TURN if state.ponds[state.seat] != NOWHERE else CHOOSE
 
 
-STEP: Final = Step('choose', ask, moves, {'choose': Answer(why_not, play)}, astray('MAR-17'))
+STEP: Final[Step[State]] = Step('choose', ask, moves, {'choose': Answer(why_not, play)}, astray('MAR-17'))

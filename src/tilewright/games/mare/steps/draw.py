@@ -42,6 +42,6 @@ def play(state: State, _: int, args: Args, told: list[Told] | None) -> None:
     draw_up(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'draw', ask, odds_as_moves(odds), {'draw': Answer(why_not, play)}, astray('MAR-17', chance=True), odds=odds
 )

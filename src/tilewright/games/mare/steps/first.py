@@ -6,7 +6,7 @@ from typing import Final
 
 from tilewright.core.play import Told
 from tilewright.core.starting import drawn_by_lot
-from tilewright.core.stepping import tell
+from tilewright.core.stepping import Step, tell
 from tilewright.games.mare.state import DRAW, State
 from tilewright.games.mare.steps.astray import astray
 
@@ -23,4 +23,4 @@ def begin(state: State, seat: int, told: list[Told] | None) -> None:
     tell(told, 'starts', seat)
 
 
-STEP: Final = drawn_by_lot('MAR-13', seats, begin, astray('MAR-17', chance=True))
+STEP: Final[Step[State]] = drawn_by_lot('MAR-13', seats, begin, astray('MAR-17', chance=True))

@@ -35,4 +35,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     carried_out(state, told)
 
 
-STEP: Final = Step('halt', ask, moves, {'halt': Answer(why_not, play)}, astray('MAR-63'))
+STEP: Final[Step[State]] = Step('halt', ask, moves, {'halt': Answer(why_not, play)}, astray('MAR-63'))

@@ -50,4 +50,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     finish(state, told)
 
 
-INSERT: Final = Answer(why_not, play)
+INSERT: Final[Answer[State]] = Answer(why_not, play)

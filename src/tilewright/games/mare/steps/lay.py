@@ -60,5 +60,5 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
         finish(state, told)
 
 
-LAY: Final = Answer(why_not, play)
-STEP: Final = Step('lay', ask, moves, {'lay': LAY}, astray('MAR-63'))
+LAY: Final[Answer[State]] = Answer(why_not, play)
+STEP: Final[Step[State]] = Step('lay', ask, moves, {'lay': LAY}, astray('MAR-63'))

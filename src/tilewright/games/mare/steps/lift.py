@@ -39,4 +39,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     carried_out(state, told)
 
 
-STEP: Final = Step('lift', ask, moves, {'lift': Answer(why_not, play)}, astray('MAR-63'))
+STEP: Final[Step[State]] = Step('lift', ask, moves, {'lift': Answer(why_not, play)}, astray('MAR-63'))

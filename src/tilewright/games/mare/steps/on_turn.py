@@ -88,7 +88,7 @@ def give_up_turn(state: State, seat: int, _: Args, told: list[Told] | None) -> N
     draw_up(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'turn',
     ask,
     moves,

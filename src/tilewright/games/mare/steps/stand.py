@@ -42,4 +42,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     arrive(state, state.onto, banks(state)[word_of(args, 0)], told)
 
 
-STEP: Final = Step('stand', ask, moves, {'stand': Answer(why_not, play)}, astray('MAR-17'))
+STEP: Final[Step[State]] = Step('stand', ask, moves, {'stand': Answer(why_not, play)}, astray('MAR-17'))

@@ -46,4 +46,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     carried_out(state, told)
 
 
-STEP: Final = Step('turn', ask, moves, {'turn': Answer(why_not, play)}, astray('MAR-63'))
+STEP: Final[Step[State]] = Step('turn', ask, moves, {'turn': Answer(why_not, play)}, astray('MAR-63'))

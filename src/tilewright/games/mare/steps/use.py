@@ -63,4 +63,4 @@ def play(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
     state.using, state.done, state.phase = kind, 0, EFFECT
 
 
-USE: Final = Answer(why_not, play)
+USE: Final[Answer[State]] = Answer(why_not, play)

@@ -100,6 +100,6 @@ def stop(state: State, seat: int, _: Args, told: list[Told] | None) -> None:
     end_effect(state, told)
 
 
-STEP: Final = Step(
+STEP: Final[Step[State]] = Step(
     'walk', ask, moves, {'go': Answer(why_not_go, go), 'stop': Answer(why_not_stop, stop)}, astray('MAR-63')
 )

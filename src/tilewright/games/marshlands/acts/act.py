@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import replace as like
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tilewright.core.play import Option
+from tilewright.core.play import Option, Told
 
 if TYPE_CHECKING:
     from tilewright.games.marshlands.acts.teams import Seating
     from tilewright.games.marshlands.board.reach import Reach
     from tilewright.games.marshlands.state import State
 
-__all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'Row', 'Rules', 'Step', 'like']
+__all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'Row', 'Rules', 'Stage', 'like']
 
 # Where the villages are when the first turn begins.
 AT_HOME: Final = 0  # beside the centre
@@ -59,7 +60,30 @@ DISCARDED: Final = 2
 EXCHANGED: Final = 3
 LAID: Final = 0  # there is none: whoever can lay has to
 
-Step = int  # a step of a turn (turn.py)
+# When a stage has its turn.
+BEFORE: Final = 'before the first turn'
+DURING: Final = 'during every turn'
+AFTER: Final = 'after the last turn'
+
+
+class Stage(ABC):
+    """A stage of a turn: somebody is asked something at it, or what is due is done and the turn goes on.
+
+    Its class lives beside the step to which it leads; a method, because compiled a method is quicker than a value that
+    is called.
+    """
+
+    def __init__(self, says: str, when: str = DURING) -> None:
+        self.says: Final = says  # what happens at it, for the pages
+        self.when: Final = when
+
+    @abstractmethod
+    def asks(self, state: State, told: list[Told] | None) -> bool:
+        """Does what is due; whether somebody has to decide something, which ends the walk through the turn."""
+
+    def ends(self, state: State, told: list[Told] | None) -> bool:
+        """Begins the end of the game, for the last stage of a turn; whether it has anything to do with it."""
+        return False
 
 
 class Lay(NamedTuple):
@@ -182,7 +206,7 @@ class Act:
     open_hands: bool  # whether everybody sees them
     unwanted: int
     play_word: str  # what is asked of the seat on turn, a word of the catalogue
-    turn: tuple[Step, ...]
+    turn: tuple[Stage, ...]
     may_lay: tuple[LayRule, ...]
     also: tuple[LayRule, ...]  # what this act asks beyond the general rules of laying
     ends_at_once: tuple[Ending, ...]

@@ -55,7 +55,9 @@ from tilewright.games.marshlands.options import (
 )
 from tilewright.games.marshlands.sheet.land import COPSES, FIELDS, FISHERIES_ROW, GAPS, GARDENS, PONDS, REED_BEDS
 from tilewright.games.marshlands.sheet.villages import BY_TABLE, IN_SOLITAIRE, REACHES_ABBEY
-from tilewright.games.marshlands.stages import DRAW_AGAIN, FILL_HAND, LAY_OR_NOT, PASS_ON
+from tilewright.games.marshlands.steps.draw import DRAW_AGAIN, FILL_HAND
+from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
+from tilewright.games.marshlands.turn import PASS_ON
 
 # SM-A1-54: the example of the rulebook is scored by this record. SM-A1-07: one canal of a village meets the Abbey.
 ACT_1: Final = Act(

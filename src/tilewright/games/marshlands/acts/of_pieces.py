@@ -61,18 +61,12 @@ from tilewright.games.marshlands.sheet.counters import (
 )
 from tilewright.games.marshlands.sheet.land import COPSES, FIELDS, FISHERIES_ROW, GAPS, GARDENS, PONDS, REED_BEDS
 from tilewright.games.marshlands.sheet.villages import WAY_LEFT
-from tilewright.games.marshlands.stages import (
-    CLAIM_FINISHED,
-    CLAIM_THERE,
-    DEAL_ON,
-    DRAW_AGAIN,
-    FILL_HAND,
-    LAY_IF_YOU_CAN,
-    LAY_OR_NOT,
-    MOVE_BOAT,
-    MOVE_IF_LAID,
-    PASS_ON,
-)
+from tilewright.games.marshlands.steps.claim import CLAIM_FINISHED, CLAIM_THERE
+from tilewright.games.marshlands.steps.draw import DRAW_AGAIN, FILL_HAND
+from tilewright.games.marshlands.steps.lay import LAY_IF_YOU_CAN, LAY_OR_NOT
+from tilewright.games.marshlands.steps.sail import MOVE_BOAT, MOVE_IF_LAID
+from tilewright.games.marshlands.steps.together import DEAL_ON
+from tilewright.games.marshlands.turn import PASS_ON
 
 # SM-A4-01: a race of boats for as many as in Act 3, from the far corner (SM-A4-03) to the Abbey (SM-A4-02). No hands
 # (SM-A4-05), nothing is offered (SM-A4-08, SM-A4-09), and there are no points (SM-A4-34).

@@ -10,7 +10,18 @@ from tilewright.games.marshlands.acts.judging import grid_of, take_away
 from tilewright.games.marshlands.board.sections import SECTION_CELLS
 from tilewright.games.marshlands.board.sets import ECLIPSE, NAMES, VILLAGE
 from tilewright.games.marshlands.laying.own import put
-from tilewright.games.marshlands.state import DRAW, SLOTS, TOGETHER, State, give, has_village, left, seat_colours, take
+from tilewright.games.marshlands.state import (
+    DRAW,
+    SLOTS,
+    TOGETHER,
+    State,
+    ask_at,
+    give,
+    has_village,
+    left,
+    seat_colours,
+    take,
+)
 from tilewright.games.marshlands.turn import ended
 
 if TYPE_CHECKING:
@@ -104,13 +115,14 @@ def draw_for(state: State, seat: i64) -> None:
     """Lets chance give a seat the top tile, if one is left (SM-A6-10)."""
     if left(state):
         state.seat = state.market.drawer = seat
-        state.phase = DRAW
+        ask_at(state, DRAW)
 
 
 def drawn(state: State, kind: i64) -> None:
     """Takes the tile; all go on."""
     give(state, state.seat, kind)
-    state.seat, state.market.drawer, state.phase = 0, -1, TOGETHER
+    state.seat, state.market.drawer = 0, -1
+    ask_at(state, TOGETHER)
 
 
 def trade(state: State, seat: i64, kind: i64, wanted: i64) -> None:

@@ -24,6 +24,13 @@ APART_WIDTH: Final[i64] = 32  # of the window where sections lie apart, or where
 OUTSIDE: Final[i64] = -1
 CENTRE: Final[i64] = -2  # SM-G-10: belongs to nobody
 ALL: Final = [Cell(x, y) for y in range(-REACH, REACH + 1) for x in range(-REACH, REACH + 1)]
+# The cells by their numbers, in windows of either width.
+CELLS: Final = {
+    int(width): [
+        Cell(n % int(width) - int(width) // 2, n // int(width) - int(width) // 2) for n in range(int(width) ** 2)
+    ]
+    for width in (WIDTH, APART_WIDTH)
+}
 
 
 def turned(cell: Cell, quarters: int) -> Cell:

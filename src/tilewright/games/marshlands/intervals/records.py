@@ -50,27 +50,18 @@ from tilewright.games.marshlands.intervals.interval3.rows import (
 from tilewright.games.marshlands.laying.events import WITH_BELLS
 from tilewright.games.marshlands.options import BOARD_EDGE, LANDING_ONLY, NO_POND, SEATS_ADJACENT, starts, yes
 from tilewright.games.marshlands.sheet.land import GAPS, PONDS
-from tilewright.games.marshlands.stages import (
-    CLAIM_THERE,
-    CLEAN_UP,
-    DEAL,
-    DECLARE_ALL,
-    DRAW_AGAIN,
-    EMBARK,
-    HAND_OVER,
-    LAY_OR_NOT,
-    LAY_TOLLS,
-    MOVE_BOAT,
-    PASS_HANDS,
-    PASS_ON,
-    POLLUTE,
-    SAIL_HOME,
-    SEE_EFFECT,
-    SORT_HANDS,
-    THEIR_BOAT,
-    THEIR_CLAIM,
-    THEIR_TOLLS,
-)
+from tilewright.games.marshlands.steps.claim import CLAIM_THERE, THEIR_CLAIM
+from tilewright.games.marshlands.steps.clean import CLEAN_UP
+from tilewright.games.marshlands.steps.declare import DECLARE_ALL
+from tilewright.games.marshlands.steps.draw import DEAL, DRAW_AGAIN
+from tilewright.games.marshlands.steps.effect import SEE_EFFECT
+from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
+from tilewright.games.marshlands.steps.passing import PASS_HANDS
+from tilewright.games.marshlands.steps.pollute import POLLUTE
+from tilewright.games.marshlands.steps.sail import MOVE_BOAT, SAIL_HOME, THEIR_BOAT
+from tilewright.games.marshlands.steps.take import HAND_OVER, SORT_HANDS
+from tilewright.games.marshlands.steps.toll import EMBARK, LAY_TOLLS, THEIR_TOLLS
+from tilewright.games.marshlands.turn import PASS_ON
 
 # SM-I1-01: for two to four, Act 1 with bell tiles, boats and counters (SM-I1-09). The Abbey is in the centre
 # (SM-I1-02), the villages are in hands (SM-I1-03); a seat plays the colour of its village (SM-I1-04), those of sections

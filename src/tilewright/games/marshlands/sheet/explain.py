@@ -9,10 +9,9 @@ from tilewright.core.play import Points
 from tilewright.games.marshlands.acts.act import AT_QUAY, Row
 from tilewright.games.marshlands.acts.judging import grid_of, settled
 from tilewright.games.marshlands.board.reach import Reach, reach_of
-from tilewright.games.marshlands.board.sections import ALL, number_of, section_of
+from tilewright.games.marshlands.board.sections import ALL, CELLS, number_of, section_of
 from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.intervals.interval2.declaring import settle
-from tilewright.games.marshlands.listing import CELLS
 from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.land import fillable
@@ -26,7 +25,7 @@ from tilewright.games.marshlands.sheet.lines import (
     seat_in,
     segment_in,
 )
-from tilewright.games.marshlands.state import OVER, State
+from tilewright.games.marshlands.state import State, is_over
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -47,11 +46,11 @@ def counted(state: State) -> State:
 
     In Interval 2 it is the one in which everybody has declared what the program proposes (SM-I2-103).
     """
-    if state.act.boats == AT_QUAY and state.phase != OVER:
+    if state.act.boats == AT_QUAY and not is_over(state):
         out = state.copy()
         settle(out)
         return out
-    return settled(state) if state.market.used and state.phase != OVER else state
+    return settled(state) if state.market.used and not is_over(state) else state
 
 
 def lines_of(state: State, within: Reach, row: Row) -> list[int]:
@@ -81,7 +80,7 @@ def totals(state: State) -> list[int]:
 
 def sheet(state: State) -> list[Points]:
     """Every line explained, in the order of the rows, each row from top to bottom and left to right."""
-    due, state = state.phase != OVER, counted(state)
+    due, state = not is_over(state), counted(state)
     within = reach_of(state)
     out: list[Points] = []
     for row in state.act.sheet:

@@ -8,23 +8,15 @@ from tilewright.core.masks import ONE
 from tilewright.core.play import Seat, Told
 from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.intervals.events import BISHOP, BITARD, EVENT, FAIRY, HEATHEN, RELIC, WISP
-from tilewright.games.marshlands.intervals.interval3.effects import AT_ONCE, lay_clover
-from tilewright.games.marshlands.intervals.interval3.pollution import clean, cleanable
+from tilewright.games.marshlands.intervals.interval3.effects import lay_clover
 from tilewright.games.marshlands.laying.events import MOST_EARLY, cells_of, nth_of_section
 from tilewright.games.marshlands.laying.replacing import put_event_tile, remove
 from tilewright.games.marshlands.pieces.props import MEMBERS
 from tilewright.games.marshlands.state import (
-    BERTH,
-    CHARM,
-    CLEAN,
-    DRAW,
-    PASSING,
     State,
     give,
     hand,
-    hand_limit,
     has_village,
-    left,
     take,
 )
 
@@ -80,49 +72,7 @@ def mislead(state: State, owner: i64, told: list[Told] | None) -> None:
     state.story.drawer = owner
 
 
-# ---------------------------------------------------------------- what has to be asked
-
-
-def asks_about_effect(state: State, told: list[Told] | None) -> bool:
-    """Whether somebody has to decide something about the tile just laid, or chance."""
-    story = state.story
-    if story.berths:
-        state.phase = BERTH
-        return True
-    if story.charm >= 0:
-        if charmable(state):
-            state.phase = CHARM
-            return True
-        story.charm = -1  # SM-I1-140
-    if story.scrubbed == AT_ONCE:
-        there = cleanable(state)
-        if len(there) > 1:
-            state.phase = CLEAN
-            return True
-        for place in there:
-            clean(state, place, told)
-        story.scrubbed = 1
-    if story.drawer >= 0:
-        if state.held[story.drawer] < hand_limit(state, story.drawer) and left(state):  # SM-I1-145
-            state.phase = DRAW
-            return True
-        story.drawer = -1
-    return asks_for_gifts(state)
-
-
-def asks_for_gifts(state: State) -> bool:
-    """SM-I1-149  Whether chance is to take a tile out of a hand; when all are taken they change hands at once."""
-    story = state.story
-    while story.gifts:
-        if state.held[story.gifts[0] & 7]:
-            state.phase = PASSING
-            return True
-        story.gifts.pop(0)
-    for gift in story.moving:
-        taker = (gift >> 3) & 7
-        give(state, taker, (gift >> 6) - 1)
-    story.moving = []
-    return False
+# ---------------------------------------------------------------- tiles that pass
 
 
 def pass_gift(state: State, kind: i64, told: list[Told] | None) -> None:

@@ -28,7 +28,7 @@ from tilewright.games.marshlands.intervals.interval2.tolls import lift_toll
 from tilewright.games.marshlands.intervals.interval2.waterways import Map, entries_of, map_of, to_circuit, to_places
 from tilewright.games.marshlands.intervals.interval3.forces import lying
 from tilewright.games.marshlands.laying.replacing import remove
-from tilewright.games.marshlands.state import DECLARE, OVER, VOTE, State, survey
+from tilewright.games.marshlands.state import OVER, State, ask_at, survey
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -120,25 +120,6 @@ def proposed(state: State, here: Map, colour: i64) -> list[Circuit]:
     return proposal(here.waterway, here.starts, int(colour), circuits_of(state, here, colour), here.rules)
 
 
-def asks_to_declare(state: State, told: list[Told] | None) -> bool:
-    """SM-I2-103  Asks everybody in turn who has a circuit to declare; always True, the end of the game at the last."""
-    story = state.story
-    while story.stage <= LAST_STAGE:
-        while story.teller < state.rules.seats:
-            if story.voter:
-                state.phase = VOTE
-                return True
-            if traced(state) or proposed(state, map_of(state), state.holds[telling(state)]):
-                state.phase = DECLARE
-                return True
-            story.teller += 1
-        if story.stage == 1:
-            clear_away(state, told)
-        story.stage, story.teller, story.scraps = story.stage + 1, 0, 0
-    state.phase = OVER
-    return True
-
-
 def settle(state: State) -> None:
     """SM-I2-103  Declares for everybody what the program proposes; without an answer that stands."""
     story = state.story
@@ -153,7 +134,8 @@ def settle(state: State) -> None:
         story.stage, story.teller = story.stage + 1, 0
         if not story.opened:
             break
-    story.stage, state.phase = LAST_STAGE + 1, OVER
+    story.stage = LAST_STAGE + 1
+    ask_at(state, OVER)
 
 
 def agree(state: State) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.play import Seat, Told
 from tilewright.games.marshlands.board.sets import HIDDEN, NAMES, PROPERTY
-from tilewright.games.marshlands.state import TAKE, State, give, hand, take
+from tilewright.games.marshlands.state import State, give, hand, take
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,45 +18,6 @@ def misplaced(state: State, seat: i64) -> int:
         if kind != HIDDEN and 0 <= PROPERTY[kind] < state.rules.colours and PROPERTY[kind] != state.holds[seat]:
             return kind
     return -1
-
-
-def asks_to_take(state: State, told: list[Told] | None) -> bool:
-    """SM-I2-49  Hands a tile that is another's to him; whoever drew it then takes one of all his tiles.
-
-    If that is again somebody else's, it is handed on by the same rule (SM-I2-51). Both hands keep their size
-    (SM-I2-52).
-    """
-    while (kind := misplaced(state, state.seat)) >= 0:
-        owner = int(state.holder[PROPERTY[kind]])
-        take(state, state.seat, kind)
-        give(state, owner, kind)
-        state.story.partner = owner
-        if told is not None:
-            told.append(Told('hands_over', int(state.seat), (Seat(owner),)))
-            told.append(Told('handed_tile', int(state.seat), (NAMES[kind],), (int(state.seat), owner)))
-        if takable(state):
-            state.phase = TAKE
-            return True
-    state.story.partner = -1
-    return False
-
-
-def asks_to_sort(state: State, told: list[Told] | None) -> bool:
-    """SM-I2-12  Lets all hand over what is others', from the starter round, until nobody has any (SM-I2-13)."""
-    story = state.story
-    seats: i64 = state.rules.seats
-    if story.dealt > seats:
-        return False
-    if story.first < 0:
-        story.first = state.seat
-    for after in range(seats):
-        state.seat = (story.first + after) % seats
-        if asks_to_take(state, told):
-            return True
-    state.seat = story.first
-    story.dealt = seats + 1
-    state.opener = state.holds[state.seat]
-    return False
 
 
 def takable(state: State) -> list[int]:

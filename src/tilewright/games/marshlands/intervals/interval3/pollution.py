@@ -11,7 +11,7 @@ from tilewright.games.marshlands.intervals.events import MAINTENANCE, PLANT, POL
 from tilewright.games.marshlands.intervals.interval3.forces import awake_plant, is_near, is_protected, lying
 from tilewright.games.marshlands.laying.events import holds_event
 from tilewright.games.marshlands.pieces.boats import over_sides
-from tilewright.games.marshlands.state import CLEAN, WAVE, State, dry_cells
+from tilewright.games.marshlands.state import State, dry_cells
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -78,27 +78,6 @@ def may_spread_to(state: State) -> list[int]:
     return sorted(out)
 
 
-def asks_for_wave(state: State, told: list[Told] | None) -> bool:
-    """SM-I3-95  Lets pollution spread at the start of the turn of whoever laid it; beside a village he says where.
-
-    The program finds every passage itself (SM-I3-103). A spread that was blocked goes on where a way has opened
-    (SM-I3-102).
-    """
-    story = state.story
-    early = state.rules.pollute_next and not story.waves  # SM-I3-93
-    if not story.speed or story.washed or (story.polluter != state.seat and not early):
-        return False
-    if not story.waves:  # SM-I3-94, SM-I3-97
-        for cell in lying(state, POLLUTION):
-            story.markers += [place for place in waters_at(state, cell) if place not in story.markers]
-    there = may_spread_to(state)
-    if story.speed == SLOW and len(there) > 1:
-        state.phase = WAVE
-        return True
-    spread(state, there, told)
-    return False
-
-
 def spread(state: State, there: list[int], told: list[Told] | None) -> None:
     """SM-I3-94  Marks waters and counts the wave."""
     story = state.story
@@ -159,15 +138,6 @@ def cleanable(state: State) -> list[int]:
             return sorted(near)
     least = min(steps_between(state, place >> 3, plants[0]) for place in within)
     return sorted([place for place in within if steps_between(state, place >> 3, plants[0]) == least])
-
-
-def asks_to_clean(state: State) -> bool:
-    """SM-I3-111  Asks whoever laid the Plant which marker goes, at the start of a turn after his wave (SM-I3-121)."""
-    story = state.story
-    if story.cleaner != state.seat or story.scrubbed or not cleanable(state):
-        return False
-    state.phase = CLEAN
-    return True
 
 
 def clean(state: State, place: i64, told: list[Told] | None) -> None:

@@ -1,0 +1,56 @@
+"""What follows a lay, whoever lays it and at whichever step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilewright.core.masks import ONE
+from tilewright.core.play import Told
+from tilewright.games.marshlands.acts.act import WHOLE, WITH_BOAT
+from tilewright.games.marshlands.board.constructions import finished_by
+from tilewright.games.marshlands.intervals.interval1.effects import lay_in_interval
+from tilewright.games.marshlands.laying.own import put
+from tilewright.games.marshlands.state import State
+from tilewright.games.marshlands.turn import advance, ended, founding
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def lay_down(state: State, seat: i64, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
+    """SM-G-37  Lays a tile for a seat, with all that it does."""
+    if state.story.used:
+        lay_in_interval(state, seat, kind, cell, turn, told)
+        return
+    put(state, kind, cell, turn)
+    if state.props.used:
+        note_lay(state, seat, cell)
+
+
+def note_lay(state: State, seat: i64, cell: i64) -> None:
+    """Remembers of a lay what boats and counters need."""
+    props = state.props
+    colour, realm = state.holds[seat], state.realms[cell]
+    props.started |= ONE[colour]
+    props.laid_on, props.fresh, props.idle = realm, cell, -1
+    props.must = 1 if state.act.where == WITH_BOAT and realm != colour else 0  # SM-A5-12
+    if state.act.where == WHOLE:
+        props.pending = finished_by(state, state.board.laid - 1)
+
+
+def note_eclipse(state: State) -> None:
+    """SM-E-17  Remembers a lay that was on nobody's section."""
+    if state.props.used:
+        state.props.idle, state.props.laid_on, state.props.fresh, state.props.must = -1, -1, -1, 0
+
+
+def after_lay(state: State, told: list[Told] | None) -> None:
+    """SM-A1-10  Goes on after the turn's tile: to another one, or to what comes next."""
+    state.refused = 0  # SM-A1-20
+    state.done += 1
+    if ended(state, told):
+        return
+    if state.done == state.rules.per_turn:  # SM-N-05
+        state.step += 1
+    if not state.rules.literal_turn or not founding(state):
+        advance(state, told)

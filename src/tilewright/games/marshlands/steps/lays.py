@@ -1,0 +1,135 @@
+"""Every way to lay a tile: as moves, and as plain numbers for random play.
+
+Moves are values that serve every match, so they are made once and kept.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tilewright.core.board import FRONT
+from tilewright.core.faces import SIGNATURES
+from tilewright.core.grid import Cell
+from tilewright.core.masks import nth_one, ones
+from tilewright.core.play import TURNS, Move
+from tilewright.games.marshlands.acts.act import BY_EVENT, OWN, Lay
+from tilewright.games.marshlands.board.sections import CELLS, WIDTH
+from tilewright.games.marshlands.board.sets import FACES, JOKER, NAMES
+from tilewright.games.marshlands.laying.own import by_water, cells_for, known_around, legal_turns, places
+from tilewright.games.marshlands.state import State, lays_on, room
+from tilewright.games.marshlands.steps.naming import KINDS, MOST_SEATS
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
+# Lays that were made before, by KINDS * seat + kind and then by cell: a list of moves for each mask of turns. They are
+# kept apart for the narrow window and for the wide one.
+Ways = list[list[Move] | None]
+KEPT: Final[list[list[Ways | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
+WIDE: Final[list[list[Ways | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
+
+
+def cell_number(state: State, cell: Cell) -> i64:
+    """The number of a cell of the board."""
+    width = state.board.width
+    return (cell[1] + width // 2) * width + cell[0] + width // 2
+
+
+# ---------------------------------------------------------------- as moves
+
+
+def open_cells(state: State, seat: i64) -> list[int]:
+    """The places of a seat, each with what it knows of its sides: 4096 * cell + signature."""
+    at, known = state.board.at, state.board.known
+    if state.act.where == OWN:
+        realm = state.holds[seat]
+        if state.laid[realm]:  # then tiles lie beside all of them
+            first = room(state.rules.seats) * realm
+            return [(cell << 12) + known[FRONT - at[cell]] for cell in state.front[first : first + state.fronts[realm]]]
+    front = places(state, seat)
+    return [(cell << 12) + (known[FRONT - at[cell]] if at[cell] <= FRONT else 0) for cell in front]
+
+
+def cells_to_try(state: State, seat: i64, kind: i64) -> list[int]:
+    """The cells where a tile may lie, each with what it knows of its sides; in an interval they go by the tile."""
+    if state.act.where != BY_EVENT:
+        return open_cells(state, seat)
+    return [(cell << 12) + known_around(state, cell) for cell in cells_for(state, seat, kind)]
+
+
+def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Move]) -> None:
+    """SM-G-32  Adds every way to lay a tile on open cells (as `open_cells` gives them)."""
+    kept = kept_lays(state, seat, kind)
+    also, fits, row = (
+        (state.act.may_lay if state.act.where == BY_EVENT else state.act.also),
+        FACES.fits,
+        kind * SIGNATURES,
+    )
+    for both in front:
+        signature = both & 0xFFF
+        mask = fits[row + signature]
+        if not mask:
+            continue
+        cell = both >> 12
+        if mask < 0:
+            mask = FACES.turns(kind, signature)
+        if kind == JOKER:
+            mask &= by_water(signature)
+        for rule in also:
+            if mask:
+                mask = rule.leaves(state, Lay(int(lays_on(state, seat)), int(kind), int(cell), int(mask)))
+        ways = kept[cell]
+        found = ways[mask] if ways is not None else None
+        out += found if found is not None else keep_lays(state, kept, seat, kind, cell, mask)
+
+
+def kept_lays(state: State, seat: i64, kind: i64) -> list[Ways | None]:
+    """The lays of a tile that were made before, by cell."""
+    kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
+    if not kept:
+        kept += [None] * int(state.board.width * state.board.width)
+    return kept
+
+
+def keep_lays(state: State, kept: list[Ways | None], seat: i64, kind: i64, cell: i64, mask: i64) -> list[Move]:
+    """Makes the lays on one cell in some turns and keeps them; all four are made at once, together in memory."""
+    ways = kept[cell]
+    if ways is None:
+        ways = kept[cell] = [None] * 16
+        ways[15] = make_lays(state, seat, kind, cell)
+    every = ways[15]
+    assert every is not None
+    found = ways[mask] = [every[turn] for turn in TURNS_IN[mask]] if mask != 15 else every
+    return found
+
+
+def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:
+    """The lays of a tile on one cell, in all four turns."""
+    where, name = CELLS[int(state.board.width)][cell], NAMES[kind]
+    args = [(name, where, turn) for turn in TURNS]
+    return [Move(int(seat), 'lay', arg) for arg in args]
+
+
+# ---------------------------------------------------------------- as numbers
+
+
+def count_lays(state: State, realm: i64, kind: i64, cells: vec[i64]) -> i64:
+    """How many ways there are to lay a tile on some cells."""
+    many: i64 = 0
+    for cell in cells:
+        many += ones(legal_turns(state, realm, kind, cell))
+    return many
+
+
+def nth_lay(state: State, realm: i64, kind: i64, cells: vec[i64], nth: i64) -> i64:
+    """The nth of these ways, as 4 * cell + turn."""
+    entry: i64 = 0
+    while True:
+        mask = legal_turns(state, realm, kind, cells[entry])
+        many = ones(mask)
+        if nth < many:
+            return 4 * cells[entry] + nth_one(mask, nth)
+        nth -= many
+        entry += 1
