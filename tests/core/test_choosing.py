@@ -32,7 +32,7 @@ def test_every_choice_is_read_by_its_option() -> None:
 @pytest.mark.parametrize(
     ('chosen', 'says'),
     [
-        ({'sets': '5'}, r'sets from 1 to 4 expected \(X-3\), 5 came'),
+        ({'sets': '5'}, r'1 to 4 sets expected \(X-3\), 5 came'),
         ({'first_player': '3'}, r'a first player from 1 to 2 expected \(X-5\), 3 came'),
         ({'board': 'round'}, "board is one of large, small; 'round' came"),
         ({'rain': 'yes'}, r"an option of base expected \(river, board, sets, seconds, first_player\), 'rain' came"),

@@ -39,10 +39,12 @@ from tilewright.core.stepping import (
     Args,
     Step,
     answer_at_random,
+    any_answer,
     carry_out,
     cell_of,
     fits,
     is_of,
+    lay_of,
     number_of,
     odds_as_moves,
     odds_of,
@@ -146,6 +148,18 @@ def test_what_an_answer_does_is_told_where_anybody_listens() -> None:
     tell(None, 'takes', 0, (Points(0, 'stones', 1, 'HEAP-1'),))
 
 
+def test_a_step_may_say_at_once_who_is_asked() -> None:
+    def seat_on_turn(state: Heap) -> int:
+        return state.seat
+
+    def never(_: Heap) -> Ask | None:
+        raise AssertionError('who is asked is known without the question')
+
+    quick = Step('take', never, moves, ANSWERS, astray, who=seat_on_turn)
+    assert refuses(quick, VERBS, Heap(2), Move(0, 'take', (2,))) is None
+    assert refuses(quick, VERBS, Heap(2), Move(1, 'take', (2,))) == Refusal('HEAP-2', 'not_asked', ('take',))
+
+
 def test_nobody_is_asked_when_a_step_has_no_question() -> None:
     assert refuses(TAKE, VERBS, Heap(0), Move(0, 'leave')) == Refusal('HEAP-2', 'not_asked', ('leave',))
 
@@ -179,6 +193,9 @@ def test_a_step_may_bring_quick_ways_of_its_own() -> None:
     assert roll(quick, state, Random(1)) == Move(CHANCE, 'leave')
     answer_at_random(quick, state, Dice(1))
     assert (state.quick, state.stones) == (1, 9)
+    any_answer(quick, state, Dice(1))  # for a quick way that is not always to be had
+    assert state.quick == 1
+    assert state.seat == 1
 
 
 def test_random_answers_are_equally_likely_and_those_of_chance_follow_the_odds() -> None:
@@ -228,7 +245,8 @@ def test_arguments_fit_a_verb_when_each_is_of_its_slot() -> None:
     args: Args = ('A', Cell(1, 2), Turn(3))
     assert fits(lay, args)
     assert (word_of(args, 0), cell_of(args, 1), number_of(args, 2)) == ('A', Cell(1, 2), 3)
-    for wrong in ((), args[:2], (*args, 0), ('A', Turn(3), Cell(1, 2))):
+    assert lay_of(args) == args
+    for wrong in ((), args[:2], (*args, 0), ('A', Turn(3), Cell(1, 2)), ('A', Cell(1, 2), Turn(4))):
         assert not fits(lay, wrong)
     assert fits(Verb('keep'), ())
 

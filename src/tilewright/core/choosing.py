@@ -46,7 +46,7 @@ def count(name: str, usual: int, rule: str, field: str, *, most: int = 0, endles
 
     def read(word: str, _: int) -> object:
         if most and int(word) > most:
-            raise Misuse(f'{name} from 1 to {most} expected ({rule}), {word} came')
+            raise Misuse(f'1 to {most} {name} expected ({rule}), {word} came')
         return 0 if word == endless else int(word)
 
     return Option(name, (str(usual), *([endless] if endless else [])), rule, number=True, field=field, read=read)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tilewright.core.bag import Bag
 from tilewright.core.board import FRONT, Board
-from tilewright.core.play import Game, S
+from tilewright.core.play import Game, S, State
 from tilewright.laws.walking import Table, walk
 
 Derived = Mapping[str, Callable[[Any], tuple[object, object]]]  # a field as it is kept, and as it is found anew
@@ -49,7 +49,7 @@ def fields_of(part: object) -> list[str]:
     return [name for name in [*shown, *getattr(part, '__dict__', ())] if not name.startswith('_')]
 
 
-def _find_anew(state: S, part: object, path: str, derived: Derived) -> None:
+def _find_anew(state: State, part: object, path: str, derived: Derived) -> None:
     """Has every derived field of a state found anew, those of a board and a bag as well."""
     for name in fields_of(part):
         where, value = f'{path}{name}', getattr(part, name)
@@ -64,7 +64,7 @@ def _find_anew(state: S, part: object, path: str, derived: Derived) -> None:
         assert kept == anew, f'{where} is kept as {kept!r}, and found anew it is {anew!r}'
 
 
-def _changes(state: S, part: object, path: str, left_out: set[str]) -> Iterator[tuple[str, bool]]:
+def _changes(state: State, part: object, path: str, left_out: set[str]) -> Iterator[tuple[str, bool]]:
     """Changes every field that is not left out, back again, and tells whether the key of the state has changed."""
     for name in fields_of(part):
         where, value = f'{path}{name}', getattr(part, name)
@@ -77,7 +77,7 @@ def _changes(state: S, part: object, path: str, left_out: set[str]) -> Iterator[
             yield where, any(_is_noticed(state, part, name, other) for other in others)
 
 
-def _is_noticed(state: S, part: object, name: str, other: object) -> bool:
+def _is_noticed(state: State, part: object, name: str, other: object) -> bool:
     """Whether the key of a state is another one while a field has another value."""
     before, value = state.key(), getattr(part, name)
     try:

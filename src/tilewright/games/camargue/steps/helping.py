@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tilewright.core.play import Ask, Move, Refusal, Seat, Told
@@ -103,7 +104,7 @@ def outside(state: State, seat: int) -> Refusal:
     return Refusal('CAM-52', 'front_helper') if state.front[seat] >= 0 else Refusal('CAM-56', 'empty_hand')
 
 
-NOBODY: Final = astray('CAM-59')
+NOBODY: Final[Callable[[State, Move], Refusal]] = astray('CAM-59')
 
 
 # ---------------------------------------------------------------- what happens

@@ -26,7 +26,7 @@ STEPS: Final[dict[int, Step[State]]] = {
     phases.STAND: stand.STEP,
     phases.OVER: the_end(over),
 }
-EFFECTS: Final = {
+EFFECTS: Final[dict[str, Step[State]]] = {
     effects.WALK: walk.STEP,
     effects.CARRY: carry.STEP,
     effects.LAY: lay.STEP,
