@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from tilewright.core.grid import FAR, Cell
 from tilewright.core.play import (
-    CELL,
-    CHOICE,
     NUMBER,
     PART,
     SEAT,
@@ -24,8 +21,7 @@ from tilewright.core.play import (
     Turn,
     Value,
 )
-
-TYPES: Final = {CELL: Cell, TURN: int, SEAT: int, NUMBER: int, TILE: str, PART: str, SIDE: str, CHOICE: str}
+from tilewright.core.stepping import fits
 
 
 def near_misses(game: Game[S], move: Move, seats: int) -> Iterator[Move]:
@@ -59,10 +55,7 @@ def near_values(game: Game[S], kind: str, value: Value, seats: int) -> list[Valu
 
 def is_answer(game: Game[S], move: Move) -> bool:
     """Whether a move is well formed: a verb with arguments of the right kinds."""
-    if move.verb not in game.verbs or len(move.args) != len(game.verbs[move.verb].slots):
-        return False
-    slots = zip(game.verbs[move.verb].slots, move.args, strict=True)
-    return all(isinstance(value, TYPES[slot.kind]) for slot, value in slots)
+    return move.verb in game.verbs and fits(game.verbs[move.verb], move.args)
 
 
 def refused(game: Game[S], state: S, move: Move) -> None:
