@@ -94,15 +94,19 @@ def kept_lays(state: State, seat: i64, kind: i64) -> list[Ways | None]:
 
 
 def keep_lays(state: State, kept: list[Ways | None], seat: i64, kind: i64, cell: i64, mask: i64) -> list[Move]:
-    """Makes the lays on one cell in some turns and keeps them; all four are made at once, together in memory."""
+    """Makes the lays on one cell in some turns and keeps them."""
+    every = make_lays(state, seat, kind, cell)
     ways = kept[cell]
     if ways is None:
-        ways = kept[cell] = [None] * 16
-        ways[15] = make_lays(state, seat, kind, cell)
-    every = ways[15]
-    assert every is not None
-    found = ways[mask] = [every[turn] for turn in TURNS_IN[mask]] if mask != 15 else every
+        ways = kept[cell] = no_ways()
+    found = [every[turn] for turn in TURNS_IN[mask]]
+    ways[mask] = found
     return found
+
+
+def no_ways() -> Ways:
+    """Room for the lays on one cell, by the mask of their turns."""
+    return [None for _ in TURNS_IN]
 
 
 def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:
