@@ -25,11 +25,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
-# Lays that were made before, by KINDS * seat + kind and then by cell: a list of moves for each mask of turns. They are
-# kept apart for the narrow window and for the wide one.
-Ways = list[list[Move] | None]
-KEPT: Final[list[list[Ways | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
-WIDE: Final[list[list[Ways | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
+# Lays that were made before, by KINDS * seat + kind and then 4 * cell + turn, in the narrow window and in the wide one.
+KEPT: Final[list[list[Move | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
+WIDE: Final[list[list[Move | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
 
 
 def cell_number(state: State, cell: Cell) -> i64:
@@ -62,7 +60,9 @@ def cells_to_try(state: State, seat: i64, kind: i64) -> list[int]:
 
 def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Move]) -> None:
     """SM-G-32  Adds every way to lay a tile on open cells (as `open_cells` gives them)."""
-    kept = kept_lays(state, seat, kind)
+    kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
+    if not kept:
+        kept += [None] * int(4 * state.board.width * state.board.width)
     rules, fits, row = state.act.may_lay.open, FACES.fits, kind * SIGNATURES
     for both in front:
         signature = both & 0xFFF
@@ -77,29 +77,23 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
         for rule in rules:
             if mask:
                 mask = rule.leaves(state, Lay(int(lays_on(state, seat)), int(kind), int(cell), int(mask)))
-        ways = kept[cell]
-        found = ways[mask] if ways is not None else None
-        out += found if found is not None else keep_lays(state, kept, seat, kind, cell, mask)
+        first = cell << 2
+        if mask & 1:  # four tests are quicker than a loop, compiled or not
+            out.append(kept[first] or keep_lays(state, kept, seat, kind, cell)[0])
+        if mask & 2:
+            out.append(kept[first + 1] or keep_lays(state, kept, seat, kind, cell)[1])
+        if mask & 4:
+            out.append(kept[first + 2] or keep_lays(state, kept, seat, kind, cell)[2])
+        if mask & 8:
+            out.append(kept[first + 3] or keep_lays(state, kept, seat, kind, cell)[3])
 
 
-def kept_lays(state: State, seat: i64, kind: i64) -> list[Ways | None]:
-    """The lays of a tile that were made before, by cell."""
-    kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
-    if not kept:
-        kept += [None] * int(state.board.width * state.board.width)
-    return kept
-
-
-def keep_lays(state: State, kept: list[Ways | None], seat: i64, kind: i64, cell: i64, mask: i64) -> list[Move]:
-    """Makes the lays on one cell in some turns and keeps them; all four are made at once, together in memory."""
-    ways = kept[cell]
-    if ways is None:
-        ways = kept[cell] = [None] * 16
-        ways[15] = make_lays(state, seat, kind, cell)
-    every = ways[15]
-    assert every is not None
-    found = ways[mask] = [every[turn] for turn in TURNS_IN[mask]] if mask != 15 else every
-    return found
+def keep_lays(state: State, kept: list[Move | None], seat: i64, kind: i64, cell: i64) -> list[Move]:
+    """Makes the lays on one cell and keeps them, together in memory."""
+    made = make_lays(state, seat, kind, cell)
+    for turn, move in enumerate(made):
+        kept[4 * int(cell) + turn] = move
+    return made
 
 
 def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:

@@ -30,14 +30,13 @@ from tilewright.games.marshlands.board.sections import APART_WIDTH, CELLS
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.laying.refusal import why_not_there
 from tilewright.games.marshlands.state import TOGETHER, State, ask_at, holds_kind, left
-from tilewright.games.marshlands.steps.lays import cell_number, keep_lays, kept_lays
+from tilewright.games.marshlands.steps.lays import WIDE, cell_number, keep_lays
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, kind_named, never
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 RENEWALS: Final = [Move(seat, 'renew', (name,)) for seat in SEATS for name in NAMES]
-ALL_TURNS: Final = 15
 READIES: Final = [Move(seat, 'ready') for seat in SEATS]
 
 
@@ -58,12 +57,13 @@ def add_moves(state: State, seat: i64, out: list[Move]) -> None:
     """SM-A6-04  Adds everything a seat can do: lay, lift, exchange, and agree to end."""
     free = free_cells(state, seat)
     for kind in to_lay(state, seat):
-        kept = kept_lays(state, seat, kind)
+        kept = WIDE[seat * KINDS + kind]
+        if not kept:
+            kept += [None] * int(4 * APART_WIDTH * APART_WIDTH)
         for cell in free:
-            ways = kept[cell]
-            out += (ways[ALL_TURNS] if ways is not None else None) or keep_lays(
-                state, kept, seat, kind, cell, ALL_TURNS
-            )
+            if kept[4 * cell] is None:
+                keep_lays(state, kept, seat, kind, cell)
+            out += [move for move in kept[4 * cell : 4 * cell + 4] if move is not None]
     cells = CELLS[int(APART_WIDTH)]
     out += [Move(int(seat), 'lift', (cells[cell],)) for cell in laid_cells(state, seat)]
     if left(state):  # SM-A6-10
