@@ -8,15 +8,15 @@ from pathlib import Path
 
 import tilewright
 
-ROOT = Path(tilewright.__file__).parents[1]
+ROOT = Path(tilewright.__file__).parent
 NOT_YET = ('tilewright.games.marshlands',)  # packages whose circles are known and on their way out
 
 Graph = dict[str, set[str]]
 
 
-def modules(root: Path) -> dict[str, Path]:
-    """Every module under a folder by its name."""
-    return {name_of(path.relative_to(root)): path for path in sorted(root.rglob('*.py'))}
+def modules(package: Path) -> dict[str, Path]:
+    """Every module of a package by its name."""
+    return {name_of(path.relative_to(package.parent)): path for path in sorted(package.rglob('*.py'))}
 
 
 def name_of(path: Path) -> str:
@@ -37,9 +37,9 @@ def imports(source: str, there: Mapping[str, object]) -> Iterator[str]:
                     yield inner if inner in there else node.module
 
 
-def graph_of(root: Path) -> Graph:
+def graph_of(package: Path) -> Graph:
     """Who imports whom."""
-    there = modules(root)
+    there = modules(package)
     return {name: set(imports(path.read_text(encoding='utf-8'), there)) - {name} for name, path in there.items()}
 
 
@@ -80,4 +80,4 @@ def test_a_circle_is_found_wherever_it_hides(tmp_path: Path) -> None:
         path = tmp_path / 'pkg' / name
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding='ascii')
-    assert circles(graph_of(tmp_path)) == [['pkg.a', 'pkg.b', 'pkg.c']]
+    assert circles(graph_of(tmp_path / 'pkg')) == [['pkg.a', 'pkg.b', 'pkg.c']]

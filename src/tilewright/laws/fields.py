@@ -1,14 +1,14 @@
 """A law of states: nothing in them is forgotten when two are compared.
 
 A state is made of fields, some of them records with fields of their own (`story.walk` is the walk of the story).
-Whether its classes are compiled does not matter: a compiled class shows its fields as descriptors.
+Whether its classes are compiled does not matter: a compiled class lists its fields.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from types import GetSetDescriptorType, MappingProxyType, MemberDescriptorType
+from types import MappingProxyType, MemberDescriptorType
 from typing import Any, Final
 
 from tilewright.core.bag import Bag
@@ -44,9 +44,15 @@ def fields_of(part: object) -> list[str]:
     """The names of the fields of an object; nothing for numbers, words, lists and other values."""
     if isinstance(part, (int, str, tuple, type)) or hasattr(part, '__getitem__') or callable(part):
         return []
-    kinds = (GetSetDescriptorType, MemberDescriptorType)
-    shown = [name for each in type(part).__mro__ for name, what in vars(each).items() if isinstance(what, kinds)]
+    shown = [name for each in type(part).__mro__ for name in _fields_shown_by(each)]
     return [name for name in [*shown, *getattr(part, '__dict__', ())] if not name.startswith('_')]
+
+
+def _fields_shown_by(kind: type) -> list[str]:
+    """The fields that a class itself declares: by its slots, or compiled by a list (what it computes is no field)."""
+    compiled = vars(kind).get('__mypyc_attrs__')
+    slots = [name for name, what in vars(kind).items() if isinstance(what, MemberDescriptorType)]
+    return slots if compiled is None else list(compiled)
 
 
 def _find_anew(state: State, part: object, path: str, derived: Derived) -> None:

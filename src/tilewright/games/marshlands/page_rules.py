@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
+from tilewright.core.play import Option
 from tilewright.games.marshlands.acts.act import Act
 
 Book = Sequence[tuple[str, Sequence[str]]]  # the chapters of the rules: headings, and lines as they are written
@@ -148,11 +149,16 @@ def unused(act: Act, acts: Mapping[str, Act], own: Iterable[str], book: Book) ->
     return [f'- These chapters do not count here: {"; ".join(out)}.'] if out else []
 
 
+def offer_of(option: Option) -> str:
+    """What an option offers: its name, its values and its rule."""
+    return f'`{option.name}`: {", ".join(option.values)} ({option.rule})'
+
+
 def options(act: Act, base: Act | None) -> list[str]:
     """What can be chosen, and what cannot as it can with the act it is told by."""
     there = base.options if base else ()
-    new = [option for option in act.options if option not in there]
-    out = [f'- `{option.name}`: {", ".join(option.values)} ({option.rule}).' for option in new]
+    known = [offer_of(option) for option in there]
+    out = [f'- {offer}.' for offer in map(offer_of, act.options) if offer not in known]
     names = {option.name for option in act.options}
     gone = [f'`{option.name}`' for option in there if option.name not in names]
     out += [f'- not: {", ".join(gone)}.'] if gone else []
