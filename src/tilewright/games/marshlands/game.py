@@ -165,7 +165,7 @@ class Marshlands:
         return explain.totals(state)
 
     def winners(self, state: State) -> tuple[int, ...]:
-        """SM-G-80  Most points win; those tied share the win (SM-G-81)."""
+        """SM-G-80  Most points win (SM-A5-54); those tied share the win (SM-G-81, SM-I1-171)."""
         if state.phase != OVER:
             return ()
         if state.story.used and all_polluted(state):  # SM-I3-138

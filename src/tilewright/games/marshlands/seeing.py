@@ -12,7 +12,10 @@ from tilewright.games.marshlands.state import PICK, SLOTS, TAKE, State, give, ha
 
 
 def see(state: State, seat: int | None) -> State:
-    """SM-A1-09  Turns other hands face down: they become one mixture with the stock. At the end all is open."""
+    """SM-A1-09  Turns other hands face down: they become one mixture with the stock. At the end all is open.
+
+    So it is in every interval (SM-I1-12, SM-I2-10, SM-I3-10).
+    """
     out = state.copy()
     if not is_over(state) and not state.act.open_hands:  # SM-A4-05, SM-A6-03
         for other in range(state.rules.seats):

@@ -15,8 +15,6 @@ from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
 from tilewright.games.marshlands.steps.sail import MOVE_IF_LAID
 from tilewright.games.marshlands.turn import PASS_ON
 
-# SM-A4-01: a race of boats for as many as in Act 3, from the far corner (SM-A4-03) to the Abbey (SM-A4-02). No hands
-# (SM-A4-05), nothing is offered (SM-A4-08, SM-A4-09), and there are no points (SM-A4-34).
 ACT_4: Final = like(
     ACT_3,
     name='act4',
@@ -28,7 +26,7 @@ ACT_4: Final = like(
     boats=ON_VILLAGES,
     hand=1,
     open_hands=True,
-    unwanted=DISCARDED,
+    unwanted=DISCARDED,  # even what could be laid (SM-A4-09)
     play_word='play_or_hinder',
     turn=(FILL_HAND, LAY_OR_NOT, MOVE_IF_LAID, PASS_ON),
     may_lay=MayLay(HINDERING),

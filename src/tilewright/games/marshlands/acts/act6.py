@@ -14,8 +14,6 @@ from tilewright.games.marshlands.sheet.land import COPSES, FIELDS, FISHERIES_ROW
 from tilewright.games.marshlands.steps.draw import FILL_HAND
 from tilewright.games.marshlands.steps.together import DEAL_ON
 
-# SM-A6-18: usual values, the village of the own board as anchor; what it does not join pays nothing (SM-A6-19), ponds
-# apart (SM-A6-20); without a village nothing else pays (SM-A6-21).
 ACT_6: Final = like(
     ACT_1,
     name='act6',

@@ -24,8 +24,6 @@ from tilewright.games.marshlands.steps.draw import DRAW_AGAIN, FILL_HAND
 from tilewright.games.marshlands.steps.lay import LAY_IF_YOU_CAN
 from tilewright.games.marshlands.turn import PASS_ON
 
-# SM-A7-01: two to eight on one board without sections, with counters but no boats and no points lost for gaps
-# (SM-A7-44). Whoever has a counter on a construction is paid for it (SM-A7-33).
 ACT_7: Final = like(
     ACT_5,
     name='act7',
@@ -44,7 +42,7 @@ ACT_7: Final = like(
     may_lay=MayLay(ANYWHERE),
     ends_at_once=(),
     ends_after_turn=(NO_TILES, NO_LAYS),
-    sheet=(
+    sheet=(  # without gaps (SM-A7-44)
         GARDENS_BY_COUNTER,
         COPSES_BY_COUNTER,
         FISHERIES_BY_COUNTER,
@@ -79,6 +77,6 @@ ACT_7: Final = like(
         NO_POND,
         yes('team_pool', 'SM-A7-28', 'pool'),
         read_by('no_board', ('no', '15', '19', '23', '27'), 'SM-A7-46', 'size', size_of),
-        ECLIPSE,
+        ECLIPSE,  # without madness (SM-E-27)
     ),
 )

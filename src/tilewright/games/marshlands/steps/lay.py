@@ -75,7 +75,7 @@ def moves(state: State) -> list[Move]:
     if state.turnable and may_turn_village(state, state.holds[seat]):
         out += turnings(state, seat)
     if state.act.unwanted:  # SM-A7-18
-        out += away
+        out += away  # with events that have no place anywhere (SM-I1-47)
     if state.story.used:
         out += proposals(state)
     return out

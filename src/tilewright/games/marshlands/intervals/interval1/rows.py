@@ -1,7 +1,6 @@
 """The score sheet of Interval 1: what counters claim, then what each event does to it, the events, half of it all.
 
-The order is that of SM-I1-170: a base value, and after it every change with the tile that causes it. The owner of the
-counter takes the whole construction (SM-I1-162), whether or not the water still leads there (SM-I1-163).
+A line is a base value, and after it comes every change with the tile that causes it.
 """
 
 from __future__ import annotations
@@ -74,7 +73,7 @@ def gardens(state: State, within: Reach, out: list[int]) -> None:
 
 
 def plots(state: State, within: Reach, segments: list[int]) -> list[tuple[int, int, list[int]]]:
-    """The finished gardens or copses: the colour of their counter or -1, a segment, all segments."""
+    """SM-I1-162  The finished gardens or copses whole: the colour of their counter or -1, a segment, all segments."""
     regions, taken = within.networks.regions, owners(state, within.networks)
     roots = [segment for segment in segments if regions.parent[segment] == segment and not regions.ends(segment)]
     return [(taken.get(root, -1), root, regions.members(root)) for root in roots]
@@ -127,7 +126,7 @@ def fisheries(state: State, within: Reach, out: list[int]) -> None:
 
 
 def singles(state: State, within: Reach) -> list[tuple[int, int]]:
-    """The fisheries and reed beds with a counter: its colour, and their water."""
+    """SM-I1-163  The fisheries and reed beds with a counter, cut off or not: its colour, and their water."""
     taken = owners(state, within.networks)
     return [(taken[-1 - segment], segment) for segment in within.networks.marked if -1 - segment in taken]
 
