@@ -30,8 +30,9 @@ from tilewright.core.play import (
 from tilewright.core.stepping import carry_out, odds_of, refuses, roll
 from tilewright.core.tile import Tile
 from tilewright.games.marshlands import position, seeing, show
-from tilewright.games.marshlands.acts.act import Act, Rules
+from tilewright.games.marshlands.acts.act import Act
 from tilewright.games.marshlands.acts.all import ACTS
+from tilewright.games.marshlands.acts.terms import Rules
 from tilewright.games.marshlands.board.sets import TILES
 from tilewright.games.marshlands.choosing import rules_of
 from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted

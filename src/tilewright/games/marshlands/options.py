@@ -6,7 +6,7 @@ from typing import Final
 
 from tilewright.core.choosing import read_by, switch
 from tilewright.core.play import Option
-from tilewright.games.marshlands.acts.act import SCOPES, USUAL_SIZE
+from tilewright.games.marshlands.acts.terms import SCOPES, USUAL_SIZE
 
 
 def yes(name: str, rule: str, sets: str = '') -> Option:

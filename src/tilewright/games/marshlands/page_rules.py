@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
+from tilewright.core.play import Option
 from tilewright.games.marshlands.acts.act import Act
 
 Book = Sequence[tuple[str, Sequence[str]]]  # the chapters of the rules: headings, and lines as they are written
@@ -151,9 +152,14 @@ def unused(act: Act, acts: Mapping[str, Act], own: Iterable[str], book: Book) ->
 def options(act: Act, base: Act | None) -> list[str]:
     """What can be chosen, and what cannot as it can with the act it is told by."""
     there = base.options if base else ()
-    new = [option for option in act.options if option not in there]
-    out = [f'- `{option.name}`: {", ".join(option.values)} ({option.rule}).' for option in new]
+    known = [line_of(option) for option in there]
+    out = [line for line in map(line_of, act.options) if line not in known]
     names = {option.name for option in act.options}
     gone = [f'`{option.name}`' for option in there if option.name not in names]
     out += [f'- not: {", ".join(gone)}.'] if gone else []
     return ['', '## Options', '', *out] if out else []
+
+
+def line_of(option: Option) -> str:
+    """What a page says of an option."""
+    return f'- `{option.name}`: {", ".join(option.values)} ({option.rule}).'

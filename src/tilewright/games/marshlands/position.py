@@ -8,7 +8,10 @@ from tilewright.core import positions
 from tilewright.core.grid import read_cell
 from tilewright.core.play import Misuse, read_turn
 from tilewright.core.positions import kinds_of, number, seat_at
-from tilewright.games.marshlands.acts.act import (
+from tilewright.games.marshlands.acts.act import Lay
+from tilewright.games.marshlands.acts.eclipse import lay_eclipse
+from tilewright.games.marshlands.acts.teams import COUNTERS
+from tilewright.games.marshlands.acts.terms import (
     ANY_SECTION,
     AS_HUB,
     AS_TILES,
@@ -20,10 +23,7 @@ from tilewright.games.marshlands.acts.act import (
     IN_STOCK,
     ON_VILLAGES,
     WHOLE,
-    Lay,
 )
-from tilewright.games.marshlands.acts.eclipse import lay_eclipse
-from tilewright.games.marshlands.acts.teams import COUNTERS
 from tilewright.games.marshlands.board.constructions import entry_at, is_finished, is_single, segment_at
 from tilewright.games.marshlands.board.sections import SECTION_CELLS
 from tilewright.games.marshlands.board.sets import ECLIPSE, FACES, FIELD, FIRST_WATER, KIND, NAMES, VILLAGE, WATER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tilewright.games.marshlands.acts.act import ASIDE
+from tilewright.games.marshlands.acts.terms import ASIDE
 from tilewright.games.marshlands.board.sets import HIDDEN, PROPERTY, VILLAGE
 from tilewright.games.marshlands.intervals.exchanging import may_be_given, may_be_wanted, wanted_of
 from tilewright.games.marshlands.intervals.story import ANY_TILE, KEPT_SECRET

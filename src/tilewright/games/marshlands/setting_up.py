@@ -8,7 +8,8 @@ from tilewright.core.bag import new_bag
 from tilewright.core.board import Board, new_board
 from tilewright.core.flat import filled, numbers
 from tilewright.core.grid import Cell
-from tilewright.games.marshlands.acts.act import (
+from tilewright.games.marshlands.acts.teams import COUNTERS, shares
+from tilewright.games.marshlands.acts.terms import (
     APART,
     AS_HUB,
     AS_TILES,
@@ -19,10 +20,9 @@ from tilewright.games.marshlands.acts.act import (
     IN_STOCK,
     ON_HUB,
     WHOLE,
-    Act,
     Rules,
+    Terms,
 )
-from tilewright.games.marshlands.acts.teams import COUNTERS, shares
 from tilewright.games.marshlands.board.places import place_on
 from tilewright.games.marshlands.board.sections import (
     APART_WIDTH,
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 TOLLS: Final = ([6, 0] * 2, [4, 0, 6, 0, 4, 0], [6, 0] * 4)
 
 
-def new_state(act: Act, rules: Rules) -> State:
+def new_state(act: Terms, rules: Rules) -> State:
     """The table before the first decision: the Abbey in the centre, everything else in the stock."""
     width = APART_WIDTH if act.where == APART or rules.size > 2 * 5 + 1 else WIDTH
     grounds = ground_of(act, rules)
@@ -99,7 +99,7 @@ def new_state(act: Act, rules: Rules) -> State:
     return state
 
 
-def ground_of(act: Act, rules: Rules) -> dict[Cell, int]:
+def ground_of(act: Terms, rules: Rules) -> dict[Cell, int]:
     """SM-G-06  The cells there are, each with its realm."""
     if act.where == APART:
         return islands(rules.sections)
@@ -115,7 +115,7 @@ def bordered(grounds: dict[Cell, int], width: i64) -> Board:
     return board
 
 
-def stock_of(act: Act, rules: Rules) -> list[int]:
+def stock_of(act: Terms, rules: Rules) -> list[int]:
     """SM-A1-05  How many tiles of each kind are in the stock; villages in Act 7 (SM-A7-12), the Eclipse (SM-E-02).
 
     It is one stack without an order that anybody knows (SM-I1-07).

@@ -12,14 +12,7 @@ from tilewright.core.bag import Bag
 from tilewright.core.board import Board
 from tilewright.core.fields import DERIVED, SHARED, UNORDERED
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.acts.act import (
-    APART,
-    BY_EVENT,
-    IN_HAND,
-    WHOLE,
-    Act,
-    Rules,
-)
+from tilewright.games.marshlands.acts.terms import APART, BY_EVENT, IN_HAND, WHOLE, Rules, Terms
 from tilewright.games.marshlands.board.networks import Networks, new_networks
 from tilewright.games.marshlands.board.sections import (
     SECTION,
@@ -65,7 +58,7 @@ VILLAGES: Final = 4  # SM-G-02
 class State:
     """A position with everything that is to be known of it; HIDDEN in a hand is a tile face down."""
 
-    act: Annotated[Act, SHARED]
+    act: Annotated[Terms, SHARED]
     rules: Rules
     realms: Annotated[vec[i64], SHARED]  # [cell] the realm it belongs to, CENTRE or OUTSIDE; never changed
     board: Annotated[Board, UNORDERED]
@@ -103,7 +96,7 @@ class State:
     # fmt: off
 
     def __init__(
-        self, act: Act, rules: Rules, realms: vec[i64], board: Board, networks: Networks | None, stock: Bag,
+        self, act: Terms, rules: Rules, realms: vec[i64], board: Board, networks: Networks | None, stock: Bag,
         hidden: i64, hands: vec[i64], held: vec[i64], holds: vec[i64], holder: vec[i64], laid: vec[i64],
         front: vec[i64], fronts: vec[i64], villages: vec[i64], turnable: i64, aside: i64, seat: i64, phase: i64,
         step: i64, done: i64, offered: i64, asked: i64, refused: i64, out: list[int], props: Props, market: Market,

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import (
-    AT_HOME,
-    BY_SECTION,
-    NO_BOATS,
-    OFFERED,
-    OWN,
-    VILLAGE_ANCHOR,
-    Act,
-    MayLay,
-)
+from tilewright.games.marshlands.acts.act import Act, MayLay
 from tilewright.games.marshlands.acts.endings import EMPTY_STOCK, FULL_SECTION, REFUSED
+from tilewright.games.marshlands.acts.terms import AT_HOME, BY_SECTION, NO_BOATS, OFFERED, OWN, VILLAGE_ANCHOR
 from tilewright.games.marshlands.laying.own import GENERAL
 from tilewright.games.marshlands.options import (
     BIGGER_HAND,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import ABBEY_ANCHOR, IN_HAND, MayLay, like
+from tilewright.games.marshlands.acts.act import MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
+from tilewright.games.marshlands.acts.terms import ABBEY_ANCHOR, IN_HAND
 from tilewright.games.marshlands.laying.own import FAR_FROM_ABBEY, GENERAL
 from tilewright.games.marshlands.options import yes
 from tilewright.games.marshlands.sheet.villages import BY_TABLE

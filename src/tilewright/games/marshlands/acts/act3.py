@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import ABBEY_ANCHOR, AT_CORNER, MayLay, like
+from tilewright.games.marshlands.acts.act import MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
+from tilewright.games.marshlands.acts.terms import ABBEY_ANCHOR, AT_CORNER
 from tilewright.games.marshlands.laying.own import GENERAL, JOINED_TO_VILLAGE
 from tilewright.games.marshlands.options import yes
 from tilewright.games.marshlands.sheet.villages import REACHES_ABBEY

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import ANY_SECTION, DISCARDED, ON_VILLAGES, Ending, MayLay, like
+from tilewright.games.marshlands.acts.act import Ending, MayLay, like
 from tilewright.games.marshlands.acts.act3 import ACT_3
 from tilewright.games.marshlands.acts.endings import ARRIVED, stock_is_empty
+from tilewright.games.marshlands.acts.terms import ANY_SECTION, DISCARDED, ON_VILLAGES
 from tilewright.games.marshlands.laying.abroad import HINDERING
 from tilewright.games.marshlands.options import ECLIPSES, FIRST_PLAYER, LANDING_ONLY, SEATS_ADJACENT, yes
 from tilewright.games.marshlands.sheet.villages import WAY_LEFT

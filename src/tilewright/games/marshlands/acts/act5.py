@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import (
-    AS_HUB,
-    BY_COUNTER,
-    CENTRE_ANCHOR,
-    ON_HUB,
-    WITH_BOAT,
-    Ending,
-    MayLay,
-    like,
-)
+from tilewright.games.marshlands.acts.act import Ending, MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
 from tilewright.games.marshlands.acts.endings import ALL_LAID, TWELFTH, section_is_full
+from tilewright.games.marshlands.acts.terms import AS_HUB, BY_COUNTER, CENTRE_ANCHOR, ON_HUB, WITH_BOAT
 from tilewright.games.marshlands.laying.abroad import FOLLOWED
 from tilewright.games.marshlands.options import (
     BIGGER_HAND,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.choosing import read_by
-from tilewright.games.marshlands.acts.act import IN_STOCK, LAID, NO_BOATS, WHOLE, MayLay, like
+from tilewright.games.marshlands.acts.act import MayLay, like
 from tilewright.games.marshlands.acts.act5 import ACT_5
 from tilewright.games.marshlands.acts.endings import NO_LAYS, NO_TILES
+from tilewright.games.marshlands.acts.terms import IN_STOCK, LAID, NO_BOATS, WHOLE
 from tilewright.games.marshlands.laying.abroad import ANYWHERE
 from tilewright.games.marshlands.options import BOARD_EDGE, ECLIPSE, NO_POND, size_of, starts, yes
 from tilewright.games.marshlands.sheet.counters import (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.play import Option
-from tilewright.games.marshlands.acts.act import ASIDE, DISCARDED, Ending, MayLay, like
+from tilewright.games.marshlands.acts.act import Ending, MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
 from tilewright.games.marshlands.acts.act3 import ACT_3
 from tilewright.games.marshlands.acts.endings import section_is_full, stock_is_empty, too_many_refused
+from tilewright.games.marshlands.acts.terms import ASIDE, DISCARDED
 from tilewright.games.marshlands.laying.own import BY_THE_TABLE, GENERAL, ONE_A_SECTION
 from tilewright.games.marshlands.options import BIGGER_HAND, BOARD_EDGE, GAPS_OPTION, NO_POND, PER_TURN, yes
 from tilewright.games.marshlands.sheet.villages import IN_SOLITAIRE

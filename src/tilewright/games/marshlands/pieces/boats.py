@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.core.tile import Part, Tile
-from tilewright.games.marshlands.acts.act import AT_QUAY, BY_EVENT, WITH_BOAT
+from tilewright.games.marshlands.acts.terms import AT_QUAY, BY_EVENT, WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in, part_in, place_on
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import COWS, FACES, FIRST_WATER, STRIDE, VILLAGE, WATER, spread

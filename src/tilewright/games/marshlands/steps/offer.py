@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.dice import Dice
 from tilewright.core.play import Ask, Move, Refusal, Seat, Told
 from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, number_of, tell, word_of
-from tilewright.games.marshlands.acts.act import OFFERED, WITH_BOAT
 from tilewright.games.marshlands.acts.eclipse import lay_eclipse, turnings
+from tilewright.games.marshlands.acts.terms import OFFERED, WITH_BOAT
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES
 from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.laying.frontier import can_be_laid, places

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import (
-    BY_EVENT,
-    CENTRE_ANCHOR,
-    IN_HAND,
-    OFFERED,
-    ON_VILLAGES,
-    Ending,
-    like,
-)
+from tilewright.games.marshlands.acts.act import Ending, like
 from tilewright.games.marshlands.acts.act5 import ACT_5
 from tilewright.games.marshlands.acts.endings import (
     BISHOP_CAME,
@@ -21,6 +13,7 @@ from tilewright.games.marshlands.acts.endings import (
     stock_is_empty,
     too_many_refused,
 )
+from tilewright.games.marshlands.acts.terms import BY_EVENT, CENTRE_ANCHOR, IN_HAND, OFFERED, ON_VILLAGES
 from tilewright.games.marshlands.intervals.interval1.laying import MAY_LAY
 from tilewright.games.marshlands.intervals.interval1.rows import (
     COPSES_ROW,

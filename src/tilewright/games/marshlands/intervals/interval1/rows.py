@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tilewright.games.marshlands.acts.act import Row
+from tilewright.games.marshlands.acts.act import Row, act_of
 from tilewright.games.marshlands.board.constructions import is_finished, landing_root, place_of, segment_at
 from tilewright.games.marshlands.board.places import cell_in, place_on
 from tilewright.games.marshlands.board.reach import Reach
@@ -230,7 +230,7 @@ def halves(state: State, within: Reach, out: list[int]) -> None:
     if not cut:
         return
     found: list[int] = []
-    for row in state.act.sheet:
+    for row in act_of(state).sheet:
         if row.name != 'halved':
             row.add(state, within, found)
     for seat in cut:

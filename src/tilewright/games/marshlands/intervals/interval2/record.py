@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.choosing import one_of
-from tilewright.games.marshlands.acts.act import AS_TILES, AT_QUAY, Ending, like
+from tilewright.games.marshlands.acts.act import Ending, like
 from tilewright.games.marshlands.acts.endings import section_is_full, stock_is_empty, too_many_refused
+from tilewright.games.marshlands.acts.terms import AS_TILES, AT_QUAY
 from tilewright.games.marshlands.intervals.interval1.record import INTERVAL_1
 from tilewright.games.marshlands.intervals.interval2.laying import MAY_LAY
 from tilewright.games.marshlands.intervals.interval2.rows import ATTRACTIONS, CIRCUITS_ROW, GAPS_ROW, LANDMARKS

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import VILLAGE_ANCHOR, Ending, like
+from tilewright.games.marshlands.acts.act import Ending, like
 from tilewright.games.marshlands.acts.endings import (
     last_counter_laid,
     section_is_full,
     stock_is_empty,
     too_many_refused,
 )
+from tilewright.games.marshlands.acts.terms import VILLAGE_ANCHOR
 from tilewright.games.marshlands.intervals.interval1.record import INTERVAL_1
 from tilewright.games.marshlands.intervals.interval3.laying import MAY_LAY
 from tilewright.games.marshlands.intervals.interval3.rows import (
