@@ -9,6 +9,7 @@ from typing import Final
 ONCE: Final = (
     'tests/bots/*',
     'tests/browser/*',
+    'tests/building/*',
     'tests/cli/*',
     'tests/server/*',
     'tests/snapshots/*',
