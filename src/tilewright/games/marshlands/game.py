@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, final
 
+from tilewright.core.choosing import choose_options, choose_variant
 from tilewright.core.dice import Dice
 from tilewright.core.play import (
     CELL,
@@ -19,14 +20,12 @@ from tilewright.core.play import (
     Move,
     Points,
     Refusal,
-    Scene,
     Slot,
     Told,
     Variant,
     Verb,
-    choose_options,
-    choose_variant,
 )
+from tilewright.core.scene import Scene
 from tilewright.core.stepping import carry_out, odds_of, refuses, roll
 from tilewright.core.tile import Tile
 from tilewright.games.marshlands import position, seeing, show

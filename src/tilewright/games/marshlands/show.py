@@ -6,7 +6,8 @@ from typing import Final
 
 from tilewright.core.grid import Cell
 from tilewright.core.masks import ONE
-from tilewright.core.play import CHANCE, Count, Ground, Hand, Laid, Piece, Region, Scene
+from tilewright.core.play import CHANCE
+from tilewright.core.scene import Count, Ground, Hand, Laid, Piece, Region, Scene
 from tilewright.games.marshlands.acts.act import act_of
 from tilewright.games.marshlands.acts.faults import faulty_cells
 from tilewright.games.marshlands.acts.judging import grid_of
