@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from http.client import HTTPException
@@ -20,6 +19,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Locator, Page, expect
 
 import tilewright
+from tests.mortal import PYTHON
 from tests.patience import patient
 
 ROOT: Final = Path(__file__).parents[2]
@@ -139,7 +139,7 @@ class House:
         environ = {**os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1'}
         with (self.data / 'log').open('ab') as log:
             self.child = subprocess.Popen(
-                [sys.executable, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data)],
+                [*PYTHON, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data)],
                 env=environ | loose, stdout=log, stderr=log,
             )  # fmt: skip
         until = monotonic() + 2 * WAIT

@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import signal
-import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ from socket import socket
 import httpx
 
 import tilewright
+from tests.mortal import PYTHON
 from tests.patience import patient
 from tests.server.support import Device
 
@@ -50,7 +50,7 @@ class Process:
         """Starts the server and waits until it answers."""
         with (self.data / 'log').open('ab') as log:
             self.child = await asyncio.create_subprocess_exec(
-                sys.executable, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data),
+                *PYTHON, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data),
                 env=self.environ, stdout=log, stderr=log,
             )  # fmt: skip
         async with httpx.AsyncClient(timeout=patient(10)) as client, asyncio.timeout(patient(120)):
