@@ -24,7 +24,7 @@ from socket import socket
 from statistics import quantiles
 from typing import Any, Final
 
-import httpx
+import httpx  # comes with litestar
 from websockets.asyncio.client import ClientConnection, connect
 
 SEQ: Final = re.compile(r'"seq":(\d+)')

@@ -9,8 +9,8 @@ from tilewright.core.checks import Failure, cited, run
 from tilewright.core.checks.forms import FORMS
 from tilewright.core.grid import Cell
 from tilewright.core.match import RESERVED
-from tilewright.core.play import Ground, Region, Scene
 from tilewright.core.record import RecordError, read
+from tilewright.core.scene import Ground, Region, Scene
 
 HEAD = 'game toy\noption hand=1\nseats Ann Bob\n'
 START = HEAD + 'set lay 1 0,0 r0\n'

@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.toy_game import TOY
+from tilewright.core.choosing import choose_options, choose_variant, usual_seats
 from tilewright.core.grid import Cell
+from tilewright.core.notation import read_move, read_seat, read_turn, read_value
 from tilewright.core.play import (
     CELL,
     CHANCE,
@@ -32,14 +34,7 @@ from tilewright.core.play import (
     Value,
     Variant,
     Verb,
-    choose_options,
-    choose_variant,
-    read_move,
-    read_seat,
-    read_turn,
-    read_value,
     totals,
-    usual_seats,
 )
 
 EVERYTHING = Verb('do', tuple(Slot(kind, kind) for kind in KINDS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.core.toy_game import TOY
 from tilewright.core.drawing import read, turned
 from tilewright.core.grid import Cell
-from tilewright.core.play import Ground, Laid, Piece, Scene
+from tilewright.core.scene import Ground, Laid, Piece, Scene
 from tilewright.core.text import board, describe, drawings, seat_signs
 
 SMALL = read('legend\n  .  ground field\n  =  line   road\ntile s x1\n  ..=..\n  ..=..\n  ..===\n  .....\n  .....\n')[0]

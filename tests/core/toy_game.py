@@ -19,11 +19,12 @@ from collections.abc import Mapping
 from random import Random
 from typing import Annotated, Final, final
 
-from tilewright.core.choosing import chosen_fields, count, switch
+from tilewright.core.choosing import choose_variant, chosen_fields, count, switch
 from tilewright.core.dice import Dice
 from tilewright.core.drawing import read
 from tilewright.core.fields import UNORDERED
 from tilewright.core.grid import Cell, read_cell
+from tilewright.core.notation import read_value
 from tilewright.core.play import (
     CELL,
     CHANCE,
@@ -33,26 +34,20 @@ from tilewright.core.play import (
     TURN,
     TURNS,
     Ask,
-    Count,
-    Hand,
-    Laid,
     Misuse,
     Move,
-    Piece,
     Points,
     Refusal,
-    Scene,
     Seat,
     Slot,
     Told,
     Turn,
     Variant,
     Verb,
-    choose_variant,
     most_points,
-    read_value,
     totals,
 )
+from tilewright.core.scene import Count, Hand, Laid, Piece, Scene
 from tilewright.core.stepping import (
     Answer,
     Args,

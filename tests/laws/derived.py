@@ -11,9 +11,9 @@ from tilewright.games.mare.boards import LAYOUTS
 from tilewright.games.mare.sets import DECKS
 from tilewright.games.mare.state import State as Mare
 from tilewright.games.marshlands import GAME as MARSH
-from tilewright.games.marshlands.acts.act import APART, WHOLE
 from tilewright.games.marshlands.acts.all import ACTS
 from tilewright.games.marshlands.acts.judging import wrongly_laid
+from tilewright.games.marshlands.acts.terms import APART, WHOLE
 from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.state import State as Marsh
 from tilewright.games.marshlands.state import room, survey

@@ -13,21 +13,8 @@ import pytest
 
 from tests.core.toy_game import TOY, Toy
 from tilewright.core.grid import Cell
-from tilewright.core.play import (
-    CHANCE,
-    NUMBER,
-    Ask,
-    Game,
-    Illegal,
-    Laid,
-    Misuse,
-    Move,
-    Points,
-    Refusal,
-    Slot,
-    Told,
-    Verb,
-)
+from tilewright.core.play import CHANCE, NUMBER, Ask, Game, Illegal, Misuse, Move, Points, Refusal, Slot, Told, Verb
+from tilewright.core.scene import Laid
 from tilewright.laws import LAWS, Table, asking, knowing, misses, positions, telling
 from tilewright.laws.walking import tables, walk
 

@@ -19,7 +19,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from tilewright.core.play import CHANCE, Game, Move, State, read_move, read_seat
+from tilewright.core.notation import read_move, read_seat
+from tilewright.core.play import CHANCE, Game, Move, State
 from tilewright.games import find_game
 
 

@@ -15,6 +15,7 @@ from random import Random
 from typing import Final, final
 
 from tests.core.toy_game import TOY
+from tilewright.core.choosing import choose_options, choose_variant
 from tilewright.core.grid import Cell
 from tilewright.core.play import (
     CELL,
@@ -30,17 +31,15 @@ from tilewright.core.play import (
     Option,
     Points,
     Refusal,
-    Scene,
     Slot,
     Told,
     Value,
     Variant,
     Verb,
-    choose_options,
-    choose_variant,
     play_at_random,
     totals,
 )
+from tilewright.core.scene import Scene
 from tilewright.core.tile import Tile
 
 SECONDS: Final = {'hunt': 600, 'sort': 120}

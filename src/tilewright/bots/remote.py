@@ -22,7 +22,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tilewright.bots import find_bot
 from tilewright.core.match import Match, new_match
-from tilewright.core.play import Misuse, State, read_move
+from tilewright.core.notation import read_move
+from tilewright.core.play import Misuse, State
 from tilewright.games import find_game
 
 LARGEST: Final = 4 * 1024 * 1024

@@ -15,8 +15,9 @@ from tilewright.bots import bots, find_bot
 from tilewright.cli.plainly import load_match, plainly, read_options, read_text, text_console
 from tilewright.cli.session import Player, Session
 from tilewright.cli.telling import table_lines
+from tilewright.core.choosing import usual_seats
 from tilewright.core.match import Match, default_names, new_match
-from tilewright.core.play import Misuse, State, usual_seats
+from tilewright.core.play import Misuse, State
 from tilewright.core.record import write
 from tilewright.core.text import seat_signs
 from tilewright.games import find_game

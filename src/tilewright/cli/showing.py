@@ -11,7 +11,8 @@ from tilewright.cli.choosing import Step
 from tilewright.core import text
 from tilewright.core.drawing import turned
 from tilewright.core.grid import COMPASS, Cell, read_cell
-from tilewright.core.play import CELL, CHOICE, PART, SEAT, SIDE, TILE, TURN, Ask, Game, Move, S, Scene, Value
+from tilewright.core.play import CELL, CHOICE, PART, SEAT, SIDE, TILE, TURN, Ask, Game, Move, S, Value
+from tilewright.core.scene import Scene
 from tilewright.core.tile import Tile
 from tilewright.presentation.words import Words
 

@@ -17,7 +17,7 @@ from rich.table import Table
 
 from tilewright.bots.arena import CSV_HEADER, Line, Result, csv_rows, fixtures, play_all, summary
 from tilewright.cli.plainly import plainly, read_options
-from tilewright.core.play import usual_seats
+from tilewright.core.choosing import usual_seats
 from tilewright.games import find_game
 
 USUAL_BOTS: Final = 'greedy,random'

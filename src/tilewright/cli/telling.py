@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilewright.core.play import CHANCE, Game, Piece, S, Scene
+from tilewright.core.play import CHANCE, Game, S
+from tilewright.core.scene import Piece, Scene
 from tilewright.core.text import describe, seat_signs
 from tilewright.presentation.words import Words
 

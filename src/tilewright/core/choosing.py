@@ -8,10 +8,13 @@ default there.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
-from tilewright.core.play import Misuse, Option, Variant, choose_options
+from tilewright.core.notation import is_number
+from tilewright.core.play import Misuse, Option, Variant
 from tilewright.core.starting import starter
+
+MOST_NUMBER: Final = 999  # of an option: what is counted, paid or waited for beyond that is a slip of the pen
 
 
 def switch(name: str, off: str, on: str, rule: str, field: str) -> Option:
@@ -70,3 +73,35 @@ def chosen_fields(variant: Variant, seats: int, options: Mapping[str, str]) -> d
 def fields_of(options: tuple[Option, ...], seats: int, words: Mapping[str, str]) -> dict[str, Any]:
     """The fields that options set, by what was chosen; one without a field is read by the game itself."""
     return {option.field: option.read(words[option.name], seats) for option in options if option.read is not None}
+
+
+def choose_options(variant: Variant, options: Mapping[str, str]) -> dict[str, str]:
+    """The options of a match, defaults filled in; Misuse names the values there are."""
+    known = {option.name: option for option in variant.options}
+    for name, value in options.items():
+        if name not in known:
+            raise Misuse(f'an option of {variant.name} expected ({", ".join(known) or "it has none"}), {name!r} came')
+        option = known[name]
+        if value not in option.values and not (option.number and is_number(value, MOST_NUMBER) and int(value)):
+            there = ', '.join(option.values) + (f' or any number from 1 to {MOST_NUMBER}' if option.number else '')
+            raise Misuse(f'{name} is one of {there}; {value!r} came')
+    return {name: options.get(name, option.values[0]) for name, option in known.items()}
+
+
+def choose_variant(variants: tuple[Variant, ...], name: str, seats: int) -> Variant:
+    """The variant of that name ('' for the usual one); Misuse when there is none or the seats do not fit."""
+    for variant in variants:
+        if name in (variant.name, ''):
+            if seats not in variant.seats:
+                fewest, most = min(variant.seats), max(variant.seats)
+                whole = len(variant.seats) == most - fewest + 1
+                many = f'{fewest} to {most}' if whole and fewest < most else ' or '.join(map(str, variant.seats))
+                raise Misuse(f'{many} {"seat" if most == 1 else "seats"} expected ({variant.rule}), {seats} came')
+            return variant
+    raise Misuse(f'a variant expected ({", ".join(v.name for v in variants)}), {name!r} came')
+
+
+def usual_seats(variants: tuple[Variant, ...], name: str, wanted: int) -> int:
+    """The number of seats a variant takes that is nearest to a wanted one, which stands if there is no such variant."""
+    found = [variant for variant in variants if name in (variant.name, '')]
+    return min(found[0].seats, key=lambda seats: abs(seats - wanted)) if found else wanted

@@ -12,19 +12,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, Generic, NamedTuple, final
 
-from tilewright.core.play import (
-    CHANCE,
-    Ask,
-    Game,
-    Misuse,
-    Move,
-    Points,
-    S,
-    Told,
-    choose_options,
-    choose_variant,
-    is_number,
-)
+from tilewright.core.choosing import choose_options, choose_variant
+from tilewright.core.notation import is_number
+from tilewright.core.play import CHANCE, Ask, Game, Misuse, Move, Points, S, Told
 
 NAMES: Final = ('Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gil', 'Hana')
 STRIDE: Final = 16  # plies between two kept copies near the end

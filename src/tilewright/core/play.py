@@ -22,7 +22,7 @@ game: replaying it needs no random generator, and whoever studies the game can w
 **A move is a verb with typed arguments.** People play by narrowing the list of legal moves: pick a tile, and the
 cells that remain light up; pick a cell, and the turns remain. The kinds of the arguments (`TILE`, `CELL`, ...) are
 all a table, a keyboard, a screen reader or a bot needs to know; none of them knows the game. `str(move)` is its
-notation and `read_move` the inverse.
+notation and `read_move` (notation.py) the inverse.
 
 **One source of legality.** `moves`, `why_not` and `play` use the same predicates: `play` accepts exactly what `moves`
 lists.
@@ -43,11 +43,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
-from tilewright.core.grid import FAR, Cell, read_cell
+from tilewright.core.grid import Cell
+from tilewright.core.scene import Scene
 from tilewright.core.tile import Tile
 
 CHANCE: Final = -1
-MOST_NUMBER: Final = 999  # of an option: what is counted, paid or waited for beyond that is a slip of the pen
 
 # Kinds of argument. Each has one notation, so that a move can be read and written without knowing its game.
 TILE: Final = 'tile'  # the name of a tile
@@ -154,7 +154,7 @@ class Option(NamedTuple):
     name: str
     values: tuple[str, ...]
     rule: str = ''
-    number: bool = False  # any whole number from 1 to MOST_NUMBER is a value as well
+    number: bool = False  # any whole number from 1 to MOST_NUMBER (choosing.py) is a value as well
     field: str = ''  # which field of the game's rules it sets; '' where the game reads it itself
     read: Callable[[str, int], object] | None = None  # to what, from a value and the number of seats
 
@@ -167,76 +167,6 @@ class Variant(NamedTuple):
     options: tuple[Option, ...]
     rule: str  # the statement that bounds the number of seats
     hidden: bool = False  # whether anything is ever secret: then `see` shows less than there is
-
-
-class Laid(NamedTuple):
-    """A tile on the board; the empty name lies face down."""
-
-    cell: Cell
-    tile: str
-    turn: int
-
-
-class Piece(NamedTuple):
-    """Something that stands on a cell, on one part of its tile or (part -1) on the cell as a whole."""
-
-    seat: int
-    shape: str
-    cell: Cell
-    part: int = -1
-    note: str = ''
-    side: int = -1  # the side of its tile near which it stands, or -1
-
-
-class Hand(NamedTuple):
-    """The tiles a seat holds; the empty name is face down."""
-
-    seat: int
-    tiles: tuple[str, ...]
-
-
-class Count(NamedTuple):
-    """A number the table shows: a seat's supply, or with seat CHANCE something that belongs to all."""
-
-    seat: int
-    what: str  # a word of the game's catalogue
-    n: int
-
-
-class Ground(NamedTuple):
-    """A cell of a board with borders and what is printed on it."""
-
-    cell: Cell
-    kind: str
-    seat: int = -1
-
-
-class Region(NamedTuple):
-    """Parts joined across tiles, with what they are worth; for whoever points at one of them."""
-
-    kind: str  # a word of the game's catalogue
-    parts: tuple[tuple[Cell, int], ...]  # a cell, and the number of a part of the tile there
-    seats: tuple[int, ...] = ()  # who would be paid for it now
-    now: int = 0  # what it would pay each of them if the game ended now
-    done: int = 0  # what it pays when it is finished as it lies
-    rule: str = ''
-
-
-class Scene(NamedTuple):
-    """Everything a table shows of a state, for whoever may see that state."""
-
-    laid: tuple[Laid, ...]
-    pieces: tuple[Piece, ...]
-    hands: tuple[Hand, ...]
-    counts: tuple[Count, ...]
-    shown: tuple[str, ...] = ()  # tiles drawn or offered that everybody sees
-    grounds: tuple[Ground, ...] = ()  # empty on a board without borders
-    regions: tuple[Region, ...] = ()
-    left: tuple[tuple[str, int], ...] = ()  # how many of each tile nobody has seen yet, as far as that is known to all
-    dead: tuple[Cell, ...] = ()  # open cells that no tile left can fill
-    fronts: tuple[Hand, ...] = ()  # tiles that lie face up in front of seats
-    aside: tuple[str, ...] = ()  # tiles that lie face up beside the board
-    turned: int = 0  # quarter turns clockwise that the board has been given as it lies before the seats
 
 
 class Misuse(ValueError):
@@ -374,83 +304,3 @@ def play_at_random(game: Game[S], state: S, rng: Random) -> None:
     """Plays random legal moves in place until the game is over; for games without a quicker way of their own."""
     while (ask := game.ask(state)) is not None:
         game.play(state, game.roll(state, rng) if CHANCE in ask.seats else rng.choice(game.moves(state)))
-
-
-def is_number(word: str, most: int) -> bool:
-    """Whether a word is a whole number from 0 to a greatest one."""
-    return word.isdecimal() and len(word) <= len(str(most)) and int(word) <= most
-
-
-def read_turn(word: str) -> Turn:
-    """Reads r0 to r3."""
-    if word in ('r0', 'r1', 'r2', 'r3'):
-        return TURNS[int(word[1])]
-    raise ValueError(f'a turn from r0 to r3 expected, {word!r} came')
-
-
-def read_seat(word: str) -> Seat:
-    """Reads @1, @2 and so on."""
-    if word[:1] == '@' and is_number(word[1:], FAR) and int(word[1:]) > 0:
-        return Seat(int(word[1:]) - 1)
-    raise ValueError(f'a seat such as @1 expected, {word!r} came')
-
-
-def read_value(kind: str, word: str) -> Value:
-    """Reads one argument of a move."""
-    if kind == CELL:
-        return read_cell(word)
-    if kind == TURN:
-        return read_turn(word)
-    if kind == SEAT:
-        return read_seat(word)
-    if kind == NUMBER:
-        if is_number(word.removeprefix('-'), FAR):
-            return int(word)
-        raise ValueError(f'a whole number expected, {word!r} came')
-    if kind == SIDE and word not in ('n', 'e', 's', 'w'):
-        raise ValueError(f'a side n, e, s or w expected, {word!r} came')
-    return word
-
-
-def read_move(verbs: Mapping[str, Verb], seat: int, words: tuple[str, ...]) -> Move:
-    """Reads the notation of a move; ValueError says what was expected and what came."""
-    name, *rest = words or ('',)
-    if name not in verbs:
-        raise ValueError(f'a verb expected ({", ".join(verbs)}), {name!r} came')
-    slots = verbs[name].slots
-    if len(rest) != len(slots):
-        wanted = ' '.join((name, *(slot.name.upper() for slot in slots)))
-        raise ValueError(f'{wanted!r} expected, {" ".join(words)!r} came')
-    return Move(seat, name, tuple(read_value(slot.kind, word) for slot, word in zip(slots, rest, strict=True)))
-
-
-def choose_options(variant: Variant, options: Mapping[str, str]) -> dict[str, str]:
-    """The options of a match, defaults filled in; Misuse names the values there are."""
-    known = {option.name: option for option in variant.options}
-    for name, value in options.items():
-        if name not in known:
-            raise Misuse(f'an option of {variant.name} expected ({", ".join(known) or "it has none"}), {name!r} came')
-        option = known[name]
-        if value not in option.values and not (option.number and is_number(value, MOST_NUMBER) and int(value)):
-            there = ', '.join(option.values) + (f' or any number from 1 to {MOST_NUMBER}' if option.number else '')
-            raise Misuse(f'{name} is one of {there}; {value!r} came')
-    return {name: options.get(name, option.values[0]) for name, option in known.items()}
-
-
-def choose_variant(variants: tuple[Variant, ...], name: str, seats: int) -> Variant:
-    """The variant of that name ('' for the usual one); Misuse when there is none or the seats do not fit."""
-    for variant in variants:
-        if name in (variant.name, ''):
-            if seats not in variant.seats:
-                fewest, most = min(variant.seats), max(variant.seats)
-                whole = len(variant.seats) == most - fewest + 1
-                many = f'{fewest} to {most}' if whole and fewest < most else ' or '.join(map(str, variant.seats))
-                raise Misuse(f'{many} {"seat" if most == 1 else "seats"} expected ({variant.rule}), {seats} came')
-            return variant
-    raise Misuse(f'a variant expected ({", ".join(v.name for v in variants)}), {name!r} came')
-
-
-def usual_seats(variants: tuple[Variant, ...], name: str, wanted: int) -> int:
-    """The number of seats a variant takes that is nearest to a wanted one, which stands if there is no such variant."""
-    found = [variant for variant in variants if name in (variant.name, '')]
-    return min(found[0].seats, key=lambda seats: abs(seats - wanted)) if found else wanted

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tilewright.core.play import Misuse, S, is_number, read_seat
+from tilewright.core.notation import is_number, read_seat
+from tilewright.core.play import Misuse, S
 
 Setter = Callable[[S, tuple[str, ...]], None]
 MOST_WORDS: Final = 999  # more than anybody writes

@@ -21,20 +21,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final, Generic, NamedTuple
 
+from tilewright.core.choosing import choose_options, choose_variant
 from tilewright.core.match import Match, check_names, find_seat, new_match, stands_for_seat
-from tilewright.core.play import (
-    CHANCE,
-    SEAT,
-    Game,
-    Illegal,
-    Move,
-    S,
-    Variant,
-    Verb,
-    choose_options,
-    choose_variant,
-    read_move,
-)
+from tilewright.core.notation import read_move
+from tilewright.core.play import CHANCE, SEAT, Game, Illegal, Move, S, Variant, Verb
 
 HEADER: Final = ('game', 'variant', 'option', 'seats', 'title')
 TOKEN: Final = re.compile(r"""\s+|(?P<comment>\#.*)|(?P<word>(?:[^\s\#'"]|'[^']*'|"[^"]*")+)|(?P<rest>.+)""", re.DOTALL)

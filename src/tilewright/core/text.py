@@ -7,7 +7,7 @@ from typing import Final
 
 from tilewright.core.drawing import turned
 from tilewright.core.grid import STEPS, Cell
-from tilewright.core.play import Piece, Scene
+from tilewright.core.scene import Piece, Scene
 from tilewright.core.tile import Tile
 
 ALPHABETS: Final = ('abcdefgh', 'ABCDEFGH', '12345678')  # signs for seats; the first that no drawing uses is taken

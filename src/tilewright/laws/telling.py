@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from tilewright.core.play import CHANCE, Game, Points, S, read_move, totals
+from tilewright.core.notation import read_move
+from tilewright.core.play import CHANCE, Game, Points, S, totals
 from tilewright.core.record import match_of, read, write
 from tilewright.laws.walking import LEFT_OUT, MANY, Table, some, walk, walk_match
 

@@ -10,7 +10,8 @@ from tilewright.core import picture as kit
 from tilewright.core.picture.board import EDGE
 from tilewright.core.picture.curves import SIZE
 from tilewright.core.picture.sheet import GAP
-from tilewright.core.play import Game, S, Scene
+from tilewright.core.play import Game, S
+from tilewright.core.scene import Scene
 from tilewright.games import home_of
 
 COLUMNS: Final = 6  # tiles side by side on a sheet

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 
 from tilewright.core.grid import Cell
-from tilewright.core.play import CHANCE, Move, Scene, Seat, Turn
+from tilewright.core.play import CHANCE, Move, Seat, Turn
+from tilewright.core.scene import Scene
 
 ALL = frozenset('NESW')
 CLOCKWISE = 'NESW'

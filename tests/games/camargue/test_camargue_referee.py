@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from tests.games.camargue.slow_camargue import Referee
-from tilewright.core.play import CHANCE, Move, Points, choose_options, totals
+from tilewright.core.choosing import choose_options
+from tilewright.core.play import CHANCE, Move, Points, totals
 from tilewright.games.camargue import GAME
 from tilewright.games.camargue.sets import CONTINUES
 from tilewright.games.camargue.state import State

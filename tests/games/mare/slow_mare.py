@@ -6,7 +6,8 @@ from itertools import product
 from typing import NamedTuple
 
 from tilewright.core.grid import Cell
-from tilewright.core.play import Ask, Scene
+from tilewright.core.play import Ask
+from tilewright.core.scene import Scene
 from tilewright.games.mare import GAME
 
 SIDES = {'n': (0, -1), 'e': (1, 0), 's': (0, 1), 'w': (-1, 0)}

@@ -10,7 +10,8 @@ from tests.games.marshlands.random_boards import RandomBoard, random_board
 from tests.games.marshlands.slow_laying import cells_of, legal_lays
 from tests.games.marshlands.slow_marsh import items, score
 from tilewright.core.grid import Cell
-from tilewright.core.play import CHANCE, Scene
+from tilewright.core.play import CHANCE
+from tilewright.core.scene import Scene
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.state import State
 from tilewright.laws import Table

@@ -11,7 +11,8 @@ from tests.games.marshlands.random_boards import Lay, joins
 from tests.games.marshlands.slow_laying import SECTIONS, Cell
 from tests.games.marshlands.slow_parts import Place, part_named
 from tilewright.core.grid import Cell as GridCell
-from tilewright.core.play import Ask, Move, Scene
+from tilewright.core.play import Ask, Move
+from tilewright.core.scene import Scene
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.state import State
 from tilewright.laws import Table

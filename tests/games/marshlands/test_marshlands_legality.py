@@ -11,7 +11,8 @@ import pytest
 
 from tilewright.core.play import CHANCE, Move
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.acts.act import APART, Lay, MayLay, like
+from tilewright.games.marshlands.acts.act import Lay, MayLay, act_of, like
+from tilewright.games.marshlands.acts.terms import APART
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.laying.frontier import cells_for, legal_turns
 from tilewright.games.marshlands.laying.own import BESIDE_OWN
@@ -40,7 +41,7 @@ def judged(state: State, seat: int, kind: int) -> set[Spot]:
     out: set[Spot] = set()
     for cell in cells(state):
         turns = 15
-        for rule in state.act.may_lay.rules:
+        for rule in act_of(state).may_lay.rules:
             if turns:
                 turns = rule.leaves(state, Lay(int(lays_on(state, seat)), kind, cell, turns))
         out |= {(cell, turn) for turn in range(4) if turns & (1 << turn)}
@@ -143,15 +144,15 @@ def trust(*words: str) -> Callable[[State], None]:
     """Lets the quick path take it that rules with these words are kept by whatever it proposes."""
 
     def plant(state: State) -> None:
-        rules = [rule._replace(implied=rule.implied or rule.why in words) for rule in state.act.may_lay.rules]
-        state.act = like(state.act, may_lay=MayLay(tuple(rules)))
+        rules = [rule._replace(implied=rule.implied or rule.why in words) for rule in act_of(state).may_lay.rules]
+        state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
 
     return plant
 
 
 def demand_contact(state: State) -> None:
     """Adds a rule that the quick path knows nothing of."""
-    state.act = like(state.act, may_lay=MayLay((*state.act.may_lay.rules, BESIDE_OWN)))
+    state.act = like(act_of(state), may_lay=MayLay((*act_of(state).may_lay.rules, BESIDE_OWN)))
 
 
 def lose_a_cell(state: State) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from tilewright.core.grid import Cell
 from tilewright.core.picture import SEATS, piece
-from tilewright.core.play import CHANCE, Move, Piece
+from tilewright.core.play import CHANCE, Move
+from tilewright.core.scene import Piece
 from tilewright.games.marshlands.art import ART
 from tilewright.games.marshlands.game import Marshlands
 from tilewright.games.marshlands.state import State

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.acts.act import Act, Rules
+from tilewright.games.marshlands.acts.act import Act
 from tilewright.games.marshlands.acts.all import ACTS
+from tilewright.games.marshlands.acts.terms import Rules
 from tilewright.games.marshlands.choosing import rules_of
 from tilewright.laws import Table, tables
 from tilewright.laws.walking import start

@@ -11,7 +11,7 @@ from tests.games.marshlands.test_marshlands import FOUNDED, table_of
 from tilewright.core.grid import Cell
 from tilewright.core.play import CHANCE, Move, Told, Turn
 from tilewright.games.marshlands import GAME
-from tilewright.games.marshlands.acts.act import ASIDE
+from tilewright.games.marshlands.acts.terms import ASIDE
 from tilewright.games.marshlands.board.sets import HIDDEN, KIND, VILLAGE
 from tilewright.games.marshlands.state import State, give, hand, take
 from tilewright.laws import Table

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, final
 from tilewright.core import positions
 from tilewright.core.bag import Bag, new_bag
 from tilewright.core.board import Board, new_board
-from tilewright.core.choosing import chosen_fields, first_player
+from tilewright.core.choosing import choose_variant, chosen_fields, first_player
 from tilewright.core.dice import Dice
 from tilewright.core.drawing import read
 from tilewright.core.faces import Faces
@@ -25,22 +25,19 @@ from tilewright.core.play import (
     TURN,
     TURNS,
     Ask,
-    Count,
-    Laid,
     Misuse,
     Move,
     Points,
     Refusal,
-    Scene,
     Seat,
     Slot,
     Told,
     Variant,
     Verb,
-    choose_variant,
     most_points,
     totals,
 )
+from tilewright.core.scene import Count, Laid, Scene
 from tilewright.core.starting import drawn_by_lot
 from tilewright.core.stepping import (
     Answer,

@@ -23,7 +23,8 @@ from hypothesis.stateful import (
 
 from tests.server.support import asker, bench
 from tilewright.core.match import new_match
-from tilewright.core.play import CHANCE, Move, read_move
+from tilewright.core.notation import read_move
+from tilewright.core.play import CHANCE, Move
 from tilewright.server import wire
 from tilewright.server.lobby import opening
 from tilewright.server.match.commands import Outcome

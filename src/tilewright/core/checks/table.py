@@ -22,7 +22,8 @@ from tilewright.core.checks.words import (
 )
 from tilewright.core.grid import read_cell
 from tilewright.core.match import Match, find_seat
-from tilewright.core.play import CHANCE, TURN, Points, S, read_value
+from tilewright.core.notation import read_value
+from tilewright.core.play import CHANCE, TURN, Points, S
 from tilewright.core.record import Record
 
 

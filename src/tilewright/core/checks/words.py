@@ -8,7 +8,8 @@ from typing import NamedTuple, Protocol
 
 from tilewright.core.grid import Cell
 from tilewright.core.match import Match, find_seat
-from tilewright.core.play import CHANCE, NUMBER, S, read_value
+from tilewright.core.notation import read_value
+from tilewright.core.play import CHANCE, NUMBER, S
 from tilewright.core.record import Record
 
 Words = tuple[str, ...]

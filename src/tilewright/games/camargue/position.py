@@ -6,7 +6,8 @@ from typing import Final
 
 from tilewright.core import positions
 from tilewright.core.grid import read_cell
-from tilewright.core.play import Misuse, read_turn
+from tilewright.core.notation import read_turn
+from tilewright.core.play import Misuse
 from tilewright.core.positions import kind_of, kinds_of, number, seat_at
 from tilewright.games.camargue.scoring import EARLIER, book
 from tilewright.games.camargue.sets import COUNTS, EMERGENCIES, EMERGENCY, FACES, KIND, START, is_helper

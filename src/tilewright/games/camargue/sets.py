@@ -40,8 +40,8 @@ def pair(tile: Tile) -> int:
     return sum(1 << LANDSCAPES.index(part.kind) for part in tile.parts)
 
 
-# CAM-03, CAM-04: the drawings show the paths, and CAM-05: the emblem; start and emergency tile are among them.
-LAND: Final = tuple(named(tile) for tile in drawn('camargue'))
+# CAM-05: the emblem is drawn in the north-east; start and emergency tile are among the drawings.
+LAND: Final = tuple(named(tile) for tile in drawn('camargue'))  # CAM-03
 HELPERS: Final = drawn('helpers')  # CAM-06
 TILES: Final = LAND + HELPERS
 NAMES: Final = [tile.name for tile in TILES]
@@ -57,7 +57,7 @@ HELPS: Final = [0] * FIRST_HELPER + [pair(tile) for tile in HELPERS]
 COUNTS: Final = [0 if kind in (START, EMERGENCY) else tile.count for kind, tile in enumerate(TILES)]  # CAM-15, CAM-21
 EMERGENCIES: Final = TILES[EMERGENCY].count  # CAM-81
 
-PATH: Final[i64] = FACES.side_kinds.index('path') + 1
+PATH: Final[i64] = FACES.side_kinds.index('path') + 1  # CAM-04: in the middle of a side, or none
 
 
 def sides_of(signature: int) -> list[int]:

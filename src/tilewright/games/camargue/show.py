@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tilewright.core.play import CHANCE, Count, Hand, Laid, Scene
+from tilewright.core.play import CHANCE
+from tilewright.core.scene import Count, Hand, Laid, Scene
 from tilewright.games.camargue.sets import HIDDEN, NAMES
 from tilewright.games.camargue.state import DEAL, FIRST, State, left
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final, final
 
-from tilewright.core.choosing import chosen_fields, count, first_player, switch
+from tilewright.core.choosing import choose_variant, chosen_fields, count, first_player, switch
 from tilewright.core.dice import Dice
 from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
@@ -23,16 +23,15 @@ from tilewright.core.play import (
     Move,
     Points,
     Refusal,
-    Scene,
     Seat,
     Slot,
     Told,
     Value,
     Variant,
     Verb,
-    choose_variant,
     most_points,
 )
+from tilewright.core.scene import Scene
 from tilewright.core.tile import Tile
 from tilewright.games.carcassonne import position, refusing, show
 from tilewright.games.carcassonne.explain import booked_since, due

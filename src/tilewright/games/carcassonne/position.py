@@ -7,7 +7,8 @@ from typing import Final
 from tilewright.core import positions
 from tilewright.core.board import new_board
 from tilewright.core.grid import Cell, read_cell
-from tilewright.core.play import Misuse, read_turn
+from tilewright.core.notation import read_turn
+from tilewright.core.play import Misuse
 from tilewright.core.positions import counted, seat_at
 from tilewright.core.regions import new_regions
 from tilewright.games.carcassonne.scoring import EARLIER, is_cloister, pack

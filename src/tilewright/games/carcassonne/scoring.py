@@ -33,7 +33,11 @@ def pack(seat: i64, row: i64, n: i64, segment: i64) -> int:
 
 
 def score_completed(state: State) -> None:
-    """CAR-68  Scores all that the tile just laid completes: what it touches, and cloisters around it or on it."""
+    """CAR-68  Scores all that the tile just laid completes: what it touches, and cloisters around it or on it.
+
+    What has no open end is complete: a city whose wall is closed (CAR-61), a road that stops at both ends (CAR-62), be
+    it at one and the same crossing (CAR-64), or a ring (CAR-63). Where a road passes through it does not stop (CAR-65).
+    """
     board, regions = state.board, state.regions
     place = board.laid - 1
     segment = regions.base[place]
@@ -41,7 +45,7 @@ def score_completed(state: State) -> None:
         kind = regions.kind[segment]
         if kind == CITY or kind == ROAD:  # never a field (CAR-69), so farmers stay (CAR-82)
             root = regions.find(segment)
-            if regions.ends(root) == 0 and regions.pieces(root):  # CAR-61 to CAR-65, CAR-80
+            if regions.ends(root) == 0 and regions.pieces(root):  # CAR-80
                 score_region(state, root)
         segment += 1
     if state.monks:

@@ -32,8 +32,8 @@ def pennants(part: Part) -> int:
 
 
 LAND: Final = drawn('carcassonne')  # CAR-02
-# As drawn, grass goes round the tips of the river (CAR-45), and water (CAR-46) and bridges (CAR-47) part it.
-WATER: Final = drawn('river')  # CAR-13
+# As drawn, grass goes round the tips of the river (CAR-45), and its water parts it anywhere else (CAR-46).
+WATER: Final = drawn('river')  # CAR-13, with bridges where roads cross it (CAR-47)
 FACES: Final = Faces(LAND + WATER, pennants)
 MOST_SETS: Final = 64  # of land tiles, for research
 if FACES.part_kinds != PART_KINDS:  # pragma: no cover  # only a wrong drawing comes here

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.grid import Cell
-from tilewright.core.play import CHANCE, Count, Laid, Piece, Region, Scene
+from tilewright.core.play import CHANCE
+from tilewright.core.scene import Count, Laid, Piece, Region, Scene
 from tilewright.games.carcassonne.scoring import FED_CITY, fed, score_rest
 from tilewright.games.carcassonne.sets import FACES, NAMES, PART_KINDS, RIVER
 from tilewright.games.carcassonne.state import State

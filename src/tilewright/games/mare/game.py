@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, final
 
-from tilewright.core.choosing import chosen_fields, first_player, one_of, switch
+from tilewright.core.choosing import choose_variant, chosen_fields, first_player, one_of, switch
 from tilewright.core.dice import Dice
 from tilewright.core.play import (
     CELL,
@@ -19,13 +19,12 @@ from tilewright.core.play import (
     Move,
     Points,
     Refusal,
-    Scene,
     Slot,
     Told,
     Variant,
     Verb,
-    choose_variant,
 )
+from tilewright.core.scene import Scene
 from tilewright.core.stepping import answer_at_random, carry_out, odds_of, refuses, roll
 from tilewright.core.tile import Tile
 from tilewright.games.mare import explain, position, seeing, show

@@ -6,7 +6,8 @@ from typing import Final
 
 from tilewright.core import positions
 from tilewright.core.grid import read_cell
-from tilewright.core.play import Misuse, is_number, read_turn
+from tilewright.core.notation import is_number, read_turn
+from tilewright.core.play import Misuse
 from tilewright.core.positions import counted, seat_at
 from tilewright.games.mare.boards import START, number
 from tilewright.games.mare.laying import put_down

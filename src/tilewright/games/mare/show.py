@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewright.core.play import CHANCE, Count, Ground, Hand, Laid, Piece, Scene
+from tilewright.core.play import CHANCE
+from tilewright.core.scene import Count, Ground, Hand, Laid, Piece, Scene
 from tilewright.games.mare.boards import COLOURS, DARK, LIGHT, START, cell_of, number
 from tilewright.games.mare.state import DOWN, NOWHERE, State
 

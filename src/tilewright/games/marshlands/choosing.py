@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from tilewright.core.choosing import fields_of
 from tilewright.core.play import Misuse
-from tilewright.games.marshlands.acts.act import WHOLE, Act, Rules
 from tilewright.games.marshlands.acts.teams import each_for_himself, in_teams
+from tilewright.games.marshlands.acts.terms import WHOLE, Rules, Terms
 
 
-def rules_of(act: Act, seats: int, choice: Mapping[str, str]) -> Rules:
+def rules_of(act: Terms, seats: int, choice: Mapping[str, str]) -> Rules:
     """What was chosen before the game, as plain values: what options set, and what follows from several of them."""
     chosen = fields_of(act.options, seats, choice)
     adjacent, literal = bool(chosen.get('adjacent')), bool(chosen.get('literal_turn'))
@@ -35,7 +35,7 @@ def sections_of(seats: int, used: int, adjacent: bool) -> tuple[int, ...]:
     return (0, 2) if seats == 2 and not adjacent else tuple(range(seats))
 
 
-def starter(act: Act, word: str, seats: int) -> int:
+def starter(act: Terms, word: str, seats: int) -> int:
     """SM-A1-08  The seat that begins: by lot (-1) or named; among teams the one after the single player (SM-A7-10)."""
     single = act.where == WHOLE and in_teams(seats).single >= 0
     if single and word not in ('random', '1'):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, final
 
+from tilewright.core.choosing import choose_options, choose_variant
 from tilewright.core.dice import Dice
 from tilewright.core.play import (
     CELL,
@@ -19,19 +20,18 @@ from tilewright.core.play import (
     Move,
     Points,
     Refusal,
-    Scene,
     Slot,
     Told,
     Variant,
     Verb,
-    choose_options,
-    choose_variant,
 )
+from tilewright.core.scene import Scene
 from tilewright.core.stepping import carry_out, odds_of, refuses, roll
 from tilewright.core.tile import Tile
 from tilewright.games.marshlands import position, seeing, show
-from tilewright.games.marshlands.acts.act import Act, Rules
+from tilewright.games.marshlands.acts.act import Act
 from tilewright.games.marshlands.acts.all import ACTS
+from tilewright.games.marshlands.acts.terms import Rules
 from tilewright.games.marshlands.board.sets import TILES
 from tilewright.games.marshlands.choosing import rules_of
 from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
@@ -165,7 +165,7 @@ class Marshlands:
         return explain.totals(state)
 
     def winners(self, state: State) -> tuple[int, ...]:
-        """SM-G-80  Most points win; those tied share the win (SM-G-81)."""
+        """SM-G-80  Most points win (SM-A5-54); those tied share the win (SM-G-81, SM-I1-171)."""
         if state.phase != OVER:
             return ()
         if state.story.used and all_polluted(state):  # SM-I3-138

@@ -6,7 +6,7 @@ from typing import Final
 
 from tilewright.core.choosing import read_by, switch
 from tilewright.core.play import Option
-from tilewright.games.marshlands.acts.act import SCOPES, USUAL_SIZE
+from tilewright.games.marshlands.acts.terms import SCOPES, USUAL_SIZE
 
 
 def yes(name: str, rule: str, sets: str = '') -> Option:
@@ -30,8 +30,8 @@ def size_of(value: str) -> int:
 
 
 FIRST_PLAYER: Final = starts(4, 'SM-A1-08')
-PER_TURN: Final = read_by('tiles_per_turn', ('1', '2', '3'), 'SM-N-01', 'per_turn', int)
-BIGGER_HAND: Final = Option('bigger_hand', ('no', 'yes'), 'SM-N-08')
+PER_TURN: Final = read_by('tiles_per_turn', ('1', '2', '3'), 'SM-N-01', 'per_turn', int)  # not in Acts 4 to 7 (SM-N-02)
+BIGGER_HAND: Final = Option('bigger_hand', ('no', 'yes'), 'SM-N-08')  # with or without PER_TURN (SM-N-10)
 SEATS_ADJACENT: Final = yes('seats_adjacent', 'SM-G-12', 'adjacent')
 BOARD_EDGE: Final = yes('board_edge_closes', 'SM-G-41', 'edge_closes')
 NO_POND: Final = yes('joker_no_pond', 'SM-G-67')
@@ -39,9 +39,7 @@ PLAY_OUT: Final = yes('play_out_hands', 'SM-A1-17')
 GAPS_OPTION: Final = yes('only_fillable_gaps', 'SM-A1-32', 'fillable_gaps')
 SHARED_FULL: Final = yes('shared_unconnected_full', 'SM-A1-36', 'shared_full')
 LANDING_ONLY: Final = 'landing_only'
-# SM-E-01: in every act but solitaire (SM-E-22, SM-A8-15); left out unless it is wanted (SM-E-02), without madness in
-# Acts 6 and 7 (SM-E-27).
-ECLIPSE: Final = yes('eclipse', 'SM-E-02')
+ECLIPSE: Final = yes('eclipse', 'SM-E-02')  # offered by every act but solitaire (SM-E-01)
 ECLIPSES: Final = (ECLIPSE, yes('madness', 'SM-E-23'), yes('eclipse_literal_turn', 'SM-E-11', 'literal_turn'))
 EXCHANGE_SCOPE: Final = read_by('exchange_scope', SCOPES, 'SM-I1-53', 'scope', SCOPES.index)
 EXCHANGE_LIMIT: Final = number('exchange_limit', ('3', '1', '0', '9'), 'SM-I1-58', 'proposals')

@@ -149,17 +149,17 @@ def unused(act: Act, acts: Mapping[str, Act], own: Iterable[str], book: Book) ->
     return [f'- These chapters do not count here: {"; ".join(out)}.'] if out else []
 
 
-def offer_of(option: Option) -> str:
-    """What an option offers: its name, its values and its rule."""
-    return f'`{option.name}`: {", ".join(option.values)} ({option.rule})'
-
-
 def options(act: Act, base: Act | None) -> list[str]:
     """What can be chosen, and what cannot as it can with the act it is told by."""
     there = base.options if base else ()
-    known = [offer_of(option) for option in there]
-    out = [f'- {offer}.' for offer in map(offer_of, act.options) if offer not in known]
+    known = [line_of(option) for option in there]
+    out = [line for line in map(line_of, act.options) if line not in known]
     names = {option.name for option in act.options}
     gone = [f'`{option.name}`' for option in there if option.name not in names]
     out += [f'- not: {", ".join(gone)}.'] if gone else []
     return ['', '## Options', '', *out] if out else []
+
+
+def line_of(option: Option) -> str:
+    """What a page says of an option."""
+    return f'- `{option.name}`: {", ".join(option.values)} ({option.rule}).'

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import (
+from tilewright.games.marshlands.acts.act import AFTER, BEFORE, DURING, Act
+from tilewright.games.marshlands.acts.terms import (
     ABBEY_ANCHOR,
-    AFTER,
     ANY_SECTION,
     APART,
     AS_HUB,
@@ -20,13 +20,11 @@ from tilewright.games.marshlands.acts.act import (
     AT_CORNER,
     AT_HOME,
     AT_QUAY,
-    BEFORE,
     BY_COUNTER,
     BY_EVENT,
     BY_SECTION,
     CENTRE_ANCHOR,
     DISCARDED,
-    DURING,
     EXCHANGED,
     IN_HAND,
     IN_STOCK,
@@ -39,7 +37,6 @@ from tilewright.games.marshlands.acts.act import (
     VILLAGE_ANCHOR,
     WHOLE,
     WITH_BOAT,
-    Act,
 )
 from tilewright.games.marshlands.board.sets import TILES
 from tilewright.games.marshlands.intervals.events import BARRED, EVENTS, KINDS_OF, NUMBER, OVER, SETS, plain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tilewright.games.marshlands.acts.act import ASIDE
+from tilewright.games.marshlands.acts.terms import ASIDE
 from tilewright.games.marshlands.board.sets import HIDDEN, PROPERTY, VILLAGE
 from tilewright.games.marshlands.intervals.exchanging import may_be_given, may_be_wanted, wanted_of
 from tilewright.games.marshlands.intervals.story import ANY_TILE, KEPT_SECRET
@@ -12,7 +12,10 @@ from tilewright.games.marshlands.state import PICK, SLOTS, TAKE, State, give, ha
 
 
 def see(state: State, seat: int | None) -> State:
-    """SM-A1-09  Turns other hands face down: they become one mixture with the stock. At the end all is open."""
+    """SM-A1-09  Turns other hands face down: they become one mixture with the stock. At the end all is open.
+
+    So it is in every interval (SM-I1-12, SM-I2-10, SM-I3-10).
+    """
     out = state.copy()
     if not is_over(state) and not state.act.open_hands:  # SM-A4-05, SM-A6-03
         for other in range(state.rules.seats):

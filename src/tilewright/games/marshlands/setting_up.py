@@ -8,7 +8,8 @@ from tilewright.core.bag import new_bag
 from tilewright.core.board import Board, new_board
 from tilewright.core.flat import filled, numbers
 from tilewright.core.grid import Cell
-from tilewright.games.marshlands.acts.act import (
+from tilewright.games.marshlands.acts.teams import COUNTERS, shares
+from tilewright.games.marshlands.acts.terms import (
     APART,
     AS_HUB,
     AS_TILES,
@@ -19,10 +20,9 @@ from tilewright.games.marshlands.acts.act import (
     IN_STOCK,
     ON_HUB,
     WHOLE,
-    Act,
     Rules,
+    Terms,
 )
-from tilewright.games.marshlands.acts.teams import COUNTERS, shares
 from tilewright.games.marshlands.board.places import place_on
 from tilewright.games.marshlands.board.sections import (
     APART_WIDTH,
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 TOLLS: Final = ([6, 0] * 2, [4, 0, 6, 0, 4, 0], [6, 0] * 4)
 
 
-def new_state(act: Act, rules: Rules) -> State:
+def new_state(act: Terms, rules: Rules) -> State:
     """The table before the first decision: the Abbey in the centre, everything else in the stock."""
     width = APART_WIDTH if act.where == APART or rules.size > 2 * 5 + 1 else WIDTH
     grounds = ground_of(act, rules)
@@ -99,7 +99,7 @@ def new_state(act: Act, rules: Rules) -> State:
     return state
 
 
-def ground_of(act: Act, rules: Rules) -> dict[Cell, int]:
+def ground_of(act: Terms, rules: Rules) -> dict[Cell, int]:
     """SM-G-06  The cells there are, each with its realm."""
     if act.where == APART:
         return islands(rules.sections)
@@ -115,13 +115,16 @@ def bordered(grounds: dict[Cell, int], width: i64) -> Board:
     return board
 
 
-def stock_of(act: Act, rules: Rules) -> list[int]:
-    """SM-A1-05  How many tiles of each kind are in the stock; villages in Act 7 (SM-A7-12), the Eclipse (SM-E-02)."""
+def stock_of(act: Terms, rules: Rules) -> list[int]:
+    """SM-A1-05  How many tiles of each kind are in the stock; villages in Act 7 (SM-A7-12), the Eclipse (SM-E-02).
+
+    It is one stack without an order that anybody knows (SM-I1-07).
+    """
     out = BASIC[:]
     if act.village == IN_STOCK:
         out[VILLAGE] = VILLAGES
     for kind in KINDS_OF[act.events] if act.events else []:
-        out[kind] = TILES[kind].count  # SM-I1-06
+        out[kind] = TILES[kind].count  # SM-I1-06, SM-I2-03
     if act.centre:
         out[ABBEY] = 1  # SM-I3-05, SM-I2-04
     if act.village == AS_TILES:
@@ -139,7 +142,10 @@ def first_colour(rules: Rules, seat: int) -> int:
 
 
 def set_centre(state: State) -> None:
-    """SM-A1-02  Lays the Abbey in the centre, or a village (SM-A5-03), or nothing (SM-A6-02)."""
+    """SM-A1-02  Lays the Abbey in the centre, or a village (SM-A5-03), or nothing (SM-A6-02).
+
+    The Abbey lies there in the other early acts (SM-A2-02, SM-A3-02, SM-A4-02) and in Interval 1 (SM-I1-02) as well.
+    """
     if state.act.where != APART:
         hub = state.act.village == AS_HUB and not state.rules.four_way_hub  # SM-A5-09
         kind = VILLAGE if hub else FACES.kind(centre_of(state)) if state.act.centre else ABBEY  # SM-I3-02
@@ -153,7 +159,10 @@ def centre_of(state: State) -> str:
 
 
 def set_pieces(state: State) -> None:
-    """SM-A5-04  Gives out the counters; boats start in the centre, or on villages when these are founded (SM-A4-03)."""
+    """SM-A5-04  Gives out the counters; boats start in the centre, or on villages when these are founded (SM-A4-03).
+
+    In an interval, too, a seat has all twelve counters of its colour (SM-I1-04, SM-I3-04).
+    """
     props = state.props
     if state.act.counters:
         given = [COUNTERS, 0] * 4 if state.rules.literal_turn else shares(state.rules.seating, state.rules.pool)

@@ -6,10 +6,12 @@ from typing import Final
 
 from tilewright.core.grid import Cell
 from tilewright.core.masks import ONE
-from tilewright.core.play import CHANCE, Count, Ground, Hand, Laid, Piece, Region, Scene
-from tilewright.games.marshlands.acts.act import APART, ASIDE, BY_COUNTER, DISCARDED, OFFERED, WHOLE
+from tilewright.core.play import CHANCE
+from tilewright.core.scene import Count, Ground, Hand, Laid, Piece, Region, Scene
+from tilewright.games.marshlands.acts.act import act_of
 from tilewright.games.marshlands.acts.faults import faulty_cells
 from tilewright.games.marshlands.acts.judging import grid_of
+from tilewright.games.marshlands.acts.terms import APART, ASIDE, BY_COUNTER, DISCARDED, OFFERED, WHOLE
 from tilewright.games.marshlands.board.constructions import has_landing, is_pond
 from tilewright.games.marshlands.board.places import (
     cell_claimed,
@@ -229,7 +231,7 @@ def regions(state: State) -> list[Region]:
 
 def worth_now(state: State, within: Reach) -> dict[int, list[tuple[int, int, str]]]:
     """Who would be paid how much for each region if the game ended now, and by which rule."""
-    found = [line for row in state.act.sheet for line in lines_of(state, within, row)]
+    found = [line for row in act_of(state).sheet for line in lines_of(state, within, row)]
     out: dict[int, list[tuple[int, int, str]]] = {}
     for line in found:
         if segment_in(line) != NO_PART:

@@ -1,7 +1,7 @@
 """The state of a game in the marsh: plain numbers, copied in microseconds.
 
-A seat has a colour (SM-G-05): a section with its village, a boat and counters where an act has them (SM-G-04). Acts 1
-to 3 have neither (SM-A1-04, SM-A2-02, SM-A3-02), Act 4 no counters (SM-A4-02), Act 7 no boats (SM-A7-12).
+A seat has a colour: a section with its village, a boat and counters where an act has them. Acts 1 to 3 have neither,
+Act 4 no counters, Act 7 no boats.
 """
 
 from __future__ import annotations
@@ -12,14 +12,7 @@ from tilewright.core.bag import Bag
 from tilewright.core.board import Board
 from tilewright.core.fields import DERIVED, SHARED, UNORDERED
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.acts.act import (
-    APART,
-    BY_EVENT,
-    IN_HAND,
-    WHOLE,
-    Act,
-    Rules,
-)
+from tilewright.games.marshlands.acts.terms import APART, BY_EVENT, IN_HAND, WHOLE, Rules, Terms
 from tilewright.games.marshlands.board.networks import Networks, new_networks
 from tilewright.games.marshlands.board.sections import (
     SECTION,
@@ -65,7 +58,7 @@ VILLAGES: Final = 4  # SM-G-02
 class State:
     """A position with everything that is to be known of it; HIDDEN in a hand is a tile face down."""
 
-    act: Annotated[Act, SHARED]
+    act: Annotated[Terms, SHARED]
     rules: Rules
     realms: Annotated[vec[i64], SHARED]  # [cell] the realm it belongs to, CENTRE or OUTSIDE; never changed
     board: Annotated[Board, UNORDERED]
@@ -103,7 +96,7 @@ class State:
     # fmt: off
 
     def __init__(
-        self, act: Act, rules: Rules, realms: vec[i64], board: Board, networks: Networks | None, stock: Bag,
+        self, act: Terms, rules: Rules, realms: vec[i64], board: Board, networks: Networks | None, stock: Bag,
         hidden: i64, hands: vec[i64], held: vec[i64], holds: vec[i64], holder: vec[i64], laid: vec[i64],
         front: vec[i64], fronts: vec[i64], villages: vec[i64], turnable: i64, aside: i64, seat: i64, phase: i64,
         step: i64, done: i64, offered: i64, asked: i64, refused: i64, out: list[int], props: Props, market: Market,
@@ -237,7 +230,8 @@ def left(state: State) -> i64:
 def hand_limit(state: State, seat: i64) -> i64:
     """SM-A1-09  How many tiles a seat draws up to; one more once its village from the hand is laid (SM-A2-10).
 
-    The limit goes by the colour that a seat holds, and nobody discards down to it (SM-E-16).
+    The limit goes by the colour that a seat holds, and nobody discards down to it (SM-E-16). In an interval four tiles
+    and the village are a hand (SM-I3-06), and it stays as large (SM-I3-07).
     """
     limit: i64 = state.rules.hand  # SM-N-08
     if state.act.hand_grows and not has_village(state, seat):  # SM-N-09
@@ -251,7 +245,10 @@ def hand(state: State, seat: i64) -> list[int]:
 
 
 def has_village(state: State, seat: i64) -> bool:
-    """SM-A2-03  Whether a seat still has its village before it, to be laid on any of its turns."""
+    """SM-A2-03  Whether a seat still has its village before it, to be laid on any of its turns.
+
+    In intervals it is in the hand (SM-I1-03, SM-I3-03), and villages that nobody has are in no game (SM-I1-05).
+    """
     return state.act.village == IN_HAND and state.villages[state.holds[seat]] < 0
 
 

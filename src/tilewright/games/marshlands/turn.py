@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Told
-from tilewright.games.marshlands.acts.act import AT_CORNER, AT_HOME, WITH_BOAT, Ending, Stage
+from tilewright.games.marshlands.acts.act import Ending, Stage, act_of
 from tilewright.games.marshlands.acts.eclipse import start_of_turn
 from tilewright.games.marshlands.acts.endings import POLLUTED
+from tilewright.games.marshlands.acts.terms import AT_CORNER, AT_HOME, WITH_BOAT
 from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
 from tilewright.games.marshlands.laying.founding import founder
 from tilewright.games.marshlands.state import OVER, PLAY, SETTLE, State, ask_at, is_over, left
@@ -93,7 +94,7 @@ def next_seat(state: State) -> i64:
 
 def advance(state: State, told: list[Told] | None) -> None:
     """Goes on from the stage of the turn until somebody is asked."""
-    stages = state.act.turn
+    stages = act_of(state).turn
     while not stages[state.step].asks(state, told):
         state.step += 1
 
@@ -127,7 +128,7 @@ class PassOn(Stage):
         state.turnable &= ~ONE[state.opener]  # SM-A1-12
         if state.props.used:
             state.props.idle += 1  # -1 if a tile was laid
-        for ending in state.act.ends_after_turn:
+        for ending in act_of(state).ends_after_turn:
             if ending.over(state):
                 finish(state, ending, told)
                 if is_over(state):
@@ -153,7 +154,7 @@ PASS_ON: Final = PassOn('the next player has the turn')
 
 def ended(state: State, told: list[Told] | None) -> bool:
     """SM-A1-21  Ends the game at once if something does, in the middle of a turn or a round."""
-    for ending in state.act.ends_at_once:
+    for ending in act_of(state).ends_at_once:
         if ending.over(state):
             finish(state, ending, told)
             if not is_over(state):
@@ -169,6 +170,6 @@ def finish(state: State, ending: Ending, told: list[Told] | None) -> None:
         told.append(Told(ending.why, CHANCE))
     if told is not None and state.act.events == 'clovers' and ending is not POLLUTED and all_polluted(state):
         told.append(Told(POLLUTED.why, CHANCE))  # SM-I3-138
-    last = len(state.act.turn) - 1
-    if state.act.turn[last].ends(state, told):
+    last = len(act_of(state).turn) - 1
+    if act_of(state).turn[last].ends(state, told):
         state.phase, state.step = PLAY, last

@@ -7,7 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar, final
 
-from tilewright.core.play import Move, read_move
+from tilewright.core.notation import read_move
+from tilewright.core.play import Move
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse

@@ -7,7 +7,8 @@ from typing import Final
 
 from tilewright.core.drawing import turned
 from tilewright.core.grid import COMPASS, Cell
-from tilewright.core.play import CHOICE, PART, SEAT, SIDE, TILE, TURN, Ask, Game, Move, Scene, State, Value
+from tilewright.core.play import CHOICE, PART, SEAT, SIDE, TILE, TURN, Ask, Game, Move, State, Value
+from tilewright.core.scene import Scene
 from tilewright.core.tile import Tile
 from tilewright.presentation.words import Words
 

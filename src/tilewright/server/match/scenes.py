@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilewright.core.picture import Stance, stand
-from tilewright.core.play import Points, Scene
+from tilewright.core.play import Points
+from tilewright.core.scene import Scene
 from tilewright.presentation.words import Words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed

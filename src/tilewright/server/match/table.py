@@ -10,7 +10,8 @@ from random import Random
 from typing import NamedTuple, Protocol, TypeVar, final
 
 from tilewright.core.match import Match, new_match
-from tilewright.core.play import CHANCE, Illegal, Move, State, Told, read_move
+from tilewright.core.notation import read_move
+from tilewright.core.play import CHANCE, Illegal, Move, State, Told
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple, Protocol
 import msgspec
 
 from tilewright.core.grid import Cell
-from tilewright.core.play import CHANCE, Ask, Laid, Move, Points, Scene, State, totals
+from tilewright.core.play import CHANCE, Ask, Move, Points, State, totals
+from tilewright.core.scene import Laid, Scene
 from tilewright.presentation.words import Words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed

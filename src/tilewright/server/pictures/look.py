@@ -19,7 +19,8 @@ from tilewright.core.picture.layout import loops
 from tilewright.core.picture.plan import Plan, plan
 from tilewright.core.picture.survey import FINE, UNIT
 from tilewright.core.picture.svg import document, tag
-from tilewright.core.play import CHANCE, Game, Scene, State
+from tilewright.core.play import CHANCE, Game, State
+from tilewright.core.scene import Scene
 from tilewright.games import home_of
 
 COVER: Final = 44  # plies of the game on a cover

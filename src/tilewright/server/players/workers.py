@@ -18,7 +18,8 @@ import msgspec
 
 from tilewright.bots import find_bot
 from tilewright.core.match import Match, new_match
-from tilewright.core.play import Game, State, read_move
+from tilewright.core.notation import read_move
+from tilewright.core.play import Game, State
 from tilewright.games import find_game
 from tilewright.server.errors import refuse
 from tilewright.server.match.records import Played, Reading, read_record

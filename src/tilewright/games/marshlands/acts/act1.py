@@ -1,24 +1,12 @@
-"""Act 1, reclaiming the marshes: each on a section of the own; told in full, the others by what differs.
-
-Notes: shortening is an option of Acts 1, 2, 3 and 8 alone (SM-N-02), bigger hands are one of Act 5 as well, and both go
-together (SM-N-10).
-"""
+"""Act 1, reclaiming the marshes: each on a section of the own; told in full, the others by what differs."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import (
-    AT_HOME,
-    BY_SECTION,
-    NO_BOATS,
-    OFFERED,
-    OWN,
-    VILLAGE_ANCHOR,
-    Act,
-    MayLay,
-)
+from tilewright.games.marshlands.acts.act import Act, MayLay
 from tilewright.games.marshlands.acts.endings import EMPTY_STOCK, FULL_SECTION, REFUSED
+from tilewright.games.marshlands.acts.terms import AT_HOME, BY_SECTION, NO_BOATS, OFFERED, OWN, VILLAGE_ANCHOR
 from tilewright.games.marshlands.laying.own import GENERAL
 from tilewright.games.marshlands.options import (
     BIGGER_HAND,
@@ -37,18 +25,17 @@ from tilewright.games.marshlands.steps.draw import DRAW_AGAIN, FILL_HAND
 from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
 from tilewright.games.marshlands.turn import PASS_ON
 
-# SM-A1-54: the example of the rulebook is scored by this record. SM-A1-07: one canal of a village meets the Abbey.
 ACT_1: Final = Act(
     name='act1',
     number=1,
     of='',
     year=1007,
-    seats=(2, 3, 4),  # SM-A1-01
+    seats=(2, 3, 4),
     seats_rule='SM-A1-01',
-    village=AT_HOME,
+    village=AT_HOME,  # with one canal towards the Abbey (SM-A1-07)
     anchor=VILLAGE_ANCHOR,
     where=OWN,
-    boats=NO_BOATS,
+    boats=NO_BOATS,  # SM-A1-04
     counters=False,
     pays=BY_SECTION,
     hand=3,
@@ -60,7 +47,7 @@ ACT_1: Final = Act(
     may_lay=MayLay(GENERAL),
     ends_at_once=(FULL_SECTION, REFUSED),
     ends_after_turn=(EMPTY_STOCK,),
-    sheet=(GARDENS, COPSES, FISHERIES_ROW, REED_BEDS, PONDS, FIELDS, GAPS),  # in which order does not matter (SM-A1-53)
+    sheet=(GARDENS, COPSES, FISHERIES_ROW, REED_BEDS, PONDS, FIELDS, GAPS),  # as in the example (SM-A1-54)
     cut_field=False,
     cut_pays=True,
     cites={

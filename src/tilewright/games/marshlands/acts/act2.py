@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import ABBEY_ANCHOR, IN_HAND, MayLay, like
+from tilewright.games.marshlands.acts.act import MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
+from tilewright.games.marshlands.acts.terms import ABBEY_ANCHOR, IN_HAND
 from tilewright.games.marshlands.laying.own import FAR_FROM_ABBEY, GENERAL
 from tilewright.games.marshlands.options import yes
 from tilewright.games.marshlands.sheet.villages import BY_TABLE
 
-# SM-A2-01, SM-A2-33: for as many, with the same ends; shared as in Act 1 (SM-A2-32).
-# What pays less, ponds and gaps: SM-A2-25 to SM-A2-29.
-# SM-A2-04: as Act 1, but the village is laid from the hand and pays by where it lies; networks reach for the Abbey.
 ACT_2: Final = like(
-    ACT_1,
+    ACT_1,  # SM-A2-04, and its ends (SM-A2-33)
     name='act2',
     number=2,
     of='act1',
     year=1134,
     seats_rule='SM-A2-01',
     village=IN_HAND,
-    anchor=ABBEY_ANCHOR,
+    anchor=ABBEY_ANCHOR,  # SM-A2-32
     hand_grows=True,
     may_lay=MayLay((*GENERAL, FAR_FROM_ABBEY)),
     sheet=(*ACT_1.sheet, BY_TABLE),

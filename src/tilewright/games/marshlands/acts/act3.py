@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import ABBEY_ANCHOR, AT_CORNER, MayLay, like
+from tilewright.games.marshlands.acts.act import MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
+from tilewright.games.marshlands.acts.terms import ABBEY_ANCHOR, AT_CORNER
 from tilewright.games.marshlands.laying.own import GENERAL, JOINED_TO_VILLAGE
 from tilewright.games.marshlands.options import yes
 from tilewright.games.marshlands.sheet.villages import REACHES_ABBEY
 
-# SM-A3-01, SM-A3-22: for as many, shared as in Act 1. SM-A3-11: what is not connected pays one point.
-# By SM-A3-12 to SM-A3-16; gaps cost as ever (SM-A3-20). Villages start in the corner (SM-A3-03), and so does the laying
-# (SM-A3-06).
-# SM-A3-05: as Act 1, but from the far corner to the Abbey.
 ACT_3: Final = like(
-    ACT_1,
+    ACT_1,  # SM-A3-05
     name='act3',
     number=3,
     of='act1',
     year=1240,
     seats_rule='SM-A3-01',
     village=AT_CORNER,
-    anchor=ABBEY_ANCHOR,
+    anchor=ABBEY_ANCHOR,  # SM-A3-22
     may_lay=MayLay((*GENERAL, JOINED_TO_VILLAGE)),
     sheet=(*ACT_1.sheet, REACHES_ABBEY),
-    cut_field=True,
+    cut_field=True,  # a field, too, is not worthless without a route (SM-A3-11)
     cites={
         **ACT_1.cites,
         'found': 'SM-A3-03',

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import ANY_SECTION, DISCARDED, ON_VILLAGES, Ending, MayLay, like
+from tilewright.games.marshlands.acts.act import Ending, MayLay, like
 from tilewright.games.marshlands.acts.act3 import ACT_3
 from tilewright.games.marshlands.acts.endings import ARRIVED, stock_is_empty
+from tilewright.games.marshlands.acts.terms import ANY_SECTION, DISCARDED, ON_VILLAGES
 from tilewright.games.marshlands.laying.abroad import HINDERING
 from tilewright.games.marshlands.options import ECLIPSES, FIRST_PLAYER, LANDING_ONLY, SEATS_ADJACENT, yes
 from tilewright.games.marshlands.sheet.villages import WAY_LEFT
@@ -15,8 +16,6 @@ from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
 from tilewright.games.marshlands.steps.sail import MOVE_IF_LAID
 from tilewright.games.marshlands.turn import PASS_ON
 
-# SM-A4-01: a race of boats for as many as in Act 3, from the far corner (SM-A4-03) to the Abbey (SM-A4-02). No hands
-# (SM-A4-05), nothing is offered (SM-A4-08, SM-A4-09), and there are no points (SM-A4-34).
 ACT_4: Final = like(
     ACT_3,
     name='act4',
@@ -28,7 +27,7 @@ ACT_4: Final = like(
     boats=ON_VILLAGES,
     hand=1,
     open_hands=True,
-    unwanted=DISCARDED,
+    unwanted=DISCARDED,  # even what could be laid (SM-A4-09)
     play_word='play_or_hinder',
     turn=(FILL_HAND, LAY_OR_NOT, MOVE_IF_LAID, PASS_ON),
     may_lay=MayLay(HINDERING),

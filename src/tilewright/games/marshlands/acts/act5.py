@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import (
-    AS_HUB,
-    BY_COUNTER,
-    CENTRE_ANCHOR,
-    ON_HUB,
-    WITH_BOAT,
-    Ending,
-    MayLay,
-    like,
-)
+from tilewright.games.marshlands.acts.act import Ending, MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
 from tilewright.games.marshlands.acts.endings import ALL_LAID, TWELFTH, section_is_full
+from tilewright.games.marshlands.acts.terms import AS_HUB, BY_COUNTER, CENTRE_ANCHOR, ON_HUB, WITH_BOAT
 from tilewright.games.marshlands.laying.abroad import FOLLOWED
 from tilewright.games.marshlands.options import (
     BIGGER_HAND,
@@ -42,16 +34,13 @@ from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
 from tilewright.games.marshlands.steps.sail import MOVE_BOAT
 from tilewright.games.marshlands.turn import PASS_ON
 
-# SM-A5-07: a turn as in Act 1, with a boat that is moved and counters that are laid; a village in the centre
-# (SM-A5-03), a hand of three (SM-A5-05), offers (SM-A5-14), a starter by lot (SM-A5-06); the most points win
-# (SM-A5-54). No tile ends the game by being refused (SM-A5-53); ponds are ignored (SM-A5-46, SM-A5-47).
 ACT_5: Final = like(
-    ACT_1,
+    ACT_1,  # with its hand of three (SM-A5-05)
     name='act5',
     number=5,
     of='act1',
     year=1518,
-    seats=(2, 4),  # SM-A5-01
+    seats=(2, 4),
     seats_rule='SM-A5-01',
     village=AS_HUB,
     anchor=CENTRE_ANCHOR,
@@ -62,8 +51,8 @@ ACT_5: Final = like(
     turn=(FILL_HAND, LAY_OR_NOT, MOVE_BOAT, CLAIM_THERE, DRAW_AGAIN, PASS_ON),
     may_lay=MayLay(FOLLOWED),
     ends_at_once=(Ending(section_is_full, 'SM-A5-50', 'section_full'), TWELFTH),
-    ends_after_turn=(ALL_LAID,),
-    sheet=(
+    ends_after_turn=(ALL_LAID,),  # not by tiles that nobody wants (SM-A5-53)
+    sheet=(  # without ponds (SM-A5-47)
         GARDENS_BY_COUNTER,
         COPSES_BY_COUNTER,
         FISHERIES_BY_COUNTER,

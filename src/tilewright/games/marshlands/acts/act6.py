@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import APART, EXCHANGED, IN_HAND, MayLay, like
+from tilewright.games.marshlands.acts.act import MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
 from tilewright.games.marshlands.acts.endings import ALL_DONE
 from tilewright.games.marshlands.acts.judging import AGREED_GAPS, FILLED_ROW, REMOVED_ROW
+from tilewright.games.marshlands.acts.terms import APART, EXCHANGED, IN_HAND
 from tilewright.games.marshlands.laying.own import ON_OWN_BOARD
 from tilewright.games.marshlands.options import BOARD_EDGE, NO_POND, number, yes
 from tilewright.games.marshlands.sheet.land import COPSES, FIELDS, FISHERIES_ROW, GARDENS, PONDS, REED_BEDS
 from tilewright.games.marshlands.steps.draw import FILL_HAND
 from tilewright.games.marshlands.steps.together import DEAL_ON
 
-# SM-A6-18: usual values, the village of the own board as anchor; what it does not join pays nothing (SM-A6-19), ponds
-# apart (SM-A6-20); without a village nothing else pays (SM-A6-21).
 ACT_6: Final = like(
     ACT_1,
     name='act6',

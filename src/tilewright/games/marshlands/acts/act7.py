@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.choosing import read_by
-from tilewright.games.marshlands.acts.act import IN_STOCK, LAID, NO_BOATS, WHOLE, MayLay, like
+from tilewright.games.marshlands.acts.act import MayLay, like
 from tilewright.games.marshlands.acts.act5 import ACT_5
 from tilewright.games.marshlands.acts.endings import NO_LAYS, NO_TILES
+from tilewright.games.marshlands.acts.terms import IN_STOCK, LAID, NO_BOATS, WHOLE
 from tilewright.games.marshlands.laying.abroad import ANYWHERE
 from tilewright.games.marshlands.options import BOARD_EDGE, ECLIPSE, NO_POND, size_of, starts, yes
 from tilewright.games.marshlands.sheet.counters import (
@@ -24,8 +25,6 @@ from tilewright.games.marshlands.steps.draw import DRAW_AGAIN, FILL_HAND
 from tilewright.games.marshlands.steps.lay import LAY_IF_YOU_CAN
 from tilewright.games.marshlands.turn import PASS_ON
 
-# SM-A7-01: two to eight on one board without sections, with counters but no boats and no points lost for gaps
-# (SM-A7-44). Whoever has a counter on a construction is paid for it (SM-A7-33).
 ACT_7: Final = like(
     ACT_5,
     name='act7',
@@ -44,7 +43,7 @@ ACT_7: Final = like(
     may_lay=MayLay(ANYWHERE),
     ends_at_once=(),
     ends_after_turn=(NO_TILES, NO_LAYS),
-    sheet=(
+    sheet=(  # without gaps (SM-A7-44)
         GARDENS_BY_COUNTER,
         COPSES_BY_COUNTER,
         FISHERIES_BY_COUNTER,
@@ -79,6 +78,6 @@ ACT_7: Final = like(
         NO_POND,
         yes('team_pool', 'SM-A7-28', 'pool'),
         read_by('no_board', ('no', '15', '19', '23', '27'), 'SM-A7-46', 'size', size_of),
-        ECLIPSE,
+        ECLIPSE,  # without madness (SM-E-27)
     ),
 )

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.play import Option
-from tilewright.games.marshlands.acts.act import ASIDE, DISCARDED, Ending, MayLay, like
+from tilewright.games.marshlands.acts.act import Ending, MayLay, like
 from tilewright.games.marshlands.acts.act1 import ACT_1
 from tilewright.games.marshlands.acts.act3 import ACT_3
 from tilewright.games.marshlands.acts.endings import section_is_full, stock_is_empty, too_many_refused
+from tilewright.games.marshlands.acts.terms import ASIDE, DISCARDED
 from tilewright.games.marshlands.laying.own import BY_THE_TABLE, GENERAL, ONE_A_SECTION
 from tilewright.games.marshlands.options import BIGGER_HAND, BOARD_EDGE, GAPS_OPTION, NO_POND, PER_TURN, yes
 from tilewright.games.marshlands.sheet.villages import IN_SOLITAIRE
 
-# SM-A8-04: a hand of three, lay one, draw one; until SM-A8-10 ends it. Gaps cost (SM-A8-13). Nobody has to count
-# (SM-A8-14).
-# SM-A8-01: one player on one to four sections, scored as in Act 3 (SM-A8-11).
 ACT_8: Final = like(
-    ACT_3,
+    ACT_3,  # three tiles in hand, one laid, one drawn (SM-A8-04)
     name='act8',
     number=8,
     of='act3',
@@ -43,7 +41,7 @@ ACT_8: Final = like(
         'village_cut': 'SM-A8-11',
         'discard': 'SM-A8-09',
     },
-    options=(
+    options=(  # without an Eclipse (SM-A8-15, SM-E-22)
         Option('sections', ('1', '2', '3', '4'), 'SM-A8-02'),
         PER_TURN,
         BIGGER_HAND,

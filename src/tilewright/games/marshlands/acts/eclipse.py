@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import Seat, Told
-from tilewright.games.marshlands.acts.act import WHOLE
+from tilewright.games.marshlands.acts.terms import WHOLE
 from tilewright.games.marshlands.board.constructions import place_of, segment_at
 from tilewright.games.marshlands.board.places import cell_claimed, cell_in, claim_on, owner_in, place_claimed, place_on
 from tilewright.games.marshlands.board.sets import ECLIPSE, FIRST_WATER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.board import new_board
-from tilewright.games.marshlands.acts.act import Row
+from tilewright.games.marshlands.acts.act import Row, act_of
 from tilewright.games.marshlands.acts.faults import smallest_removals
 from tilewright.games.marshlands.board.reach import Reach, reach_of
 from tilewright.games.marshlands.board.sections import APART, APART_WIDTH, SECTION_CELLS, in_window
@@ -90,7 +90,7 @@ def worth_without(state: State, realm: i64, cells: list[int]) -> int:
             trial.villages[other] = -1
     within = reach_of(trial)
     found: list[int] = []
-    for row in state.act.sheet:
+    for row in act_of(state).sheet:
         if row.name in lines.CONSTRUCTIONS or row.name == 'ponds':
             row.add(trial, within, found)
     return sum([int(points_in(line)) for line in found if seat_in(line) == state.holder[realm]])

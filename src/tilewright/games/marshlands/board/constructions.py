@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewright.games.marshlands.acts.act import WHOLE
+from tilewright.games.marshlands.acts.terms import WHOLE
 from tilewright.games.marshlands.board import sets
 from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.board.places import cell_in, part_in, place_on

@@ -1,8 +1,5 @@
 """Waters, fields, gardens and copses joined across tiles, and which waters are joined within one realm.
 
-Fields are closed by whatever is not field: canals, gardens, copses, wooded banks (SM-G-38, SM-G-47) and the trees of a
-joker (SM-G-62). What reaches the edge of the board may lie there (SM-G-39) and stays open.
-
 An index over the board, kept only for whoever asks: `survey` takes in the tiles laid since it was last asked, so a game
 played at random pays for it once, at the end.
 """
@@ -85,7 +82,11 @@ class Networks:
             self.seen += 1
 
     def take_in(self, board: Board, place: i64, realms: vec[i64], edge: vec[i64], edge_closes: bool) -> None:
-        """Takes in one tile: joins its parts, and its waters once more within its realm (SM-G-49, SM-G-45)."""
+        """Takes in one tile: joins its parts, and its waters once more within its realm (SM-G-49, SM-G-45).
+
+        Waters that do not meet on the tile stay apart (SM-G-19), and the green of a village is field (SM-G-28). A field
+        is closed by whatever is not field (SM-G-47); the trees of a joker close whatever runs into them (SM-G-62).
+        """
         regions = self.regions
         base = regions.attach(board, place)
         face = board.face[place]

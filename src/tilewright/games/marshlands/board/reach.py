@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tilewright.games.marshlands.acts.act import CENTRE_ANCHOR, VILLAGE_ANCHOR
+from tilewright.games.marshlands.acts.terms import CENTRE_ANCHOR, VILLAGE_ANCHOR
 from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import FIRST_WATER

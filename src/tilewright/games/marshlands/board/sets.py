@@ -1,9 +1,4 @@
-"""The tiles of the Sacred Marshlands as tables.
-
-What the rules say of faces is in the drawings: four sides of one kind each (SM-G-16), fields with their halves, wooded
-banks beside canals (SM-G-17), waters that stay apart (SM-G-19), whole and half gardens, copse ends and strips
-(SM-G-24), the Abbey (SM-G-26) and the village (SM-G-27), whose green is field like any other (SM-G-28).
-"""
+"""The tiles of the Sacred Marshlands as tables; what the rules say of faces is in the drawings."""
 
 from __future__ import annotations
 
@@ -25,7 +20,7 @@ COPSE: Final[i64] = 0
 FIELD: Final[i64] = 1
 GARDEN: Final[i64] = 2
 WATER: Final[i64] = 3
-PART_KINDS: Final = ['copse', 'field', 'garden', 'water']
+PART_KINDS: Final = ['copse', 'field', 'garden', 'water']  # SM-G-16
 
 CANAL: Final[i64] = 0  # how a water ends: a canal does not, it goes on at every side it reaches (SM-G-20)
 LANDING: Final[i64] = 2  # in a landing point; 1 is a canal end
@@ -42,7 +37,8 @@ def drawn(name: str) -> tuple[Tile, ...]:
 def may_meet(one: str, other: str) -> bool:
     """SM-G-32  Like meets like; the trees of a joker meet anything (SM-G-60, SM-G-61, SM-G-66).
 
-    The land of Gargantua meets all that is not water (SM-I1-122, SM-I1-125); Floods never match (SM-I3-51).
+    Water meets water, whatever grows on its banks (SM-G-38), and the copse of Imps is copse (SM-I1-132). The land of
+    Gargantua meets all that is not water (SM-I1-122, SM-I1-125); Floods never match (SM-I3-51).
     """
     if one == other or 'joker' in (one, other) or 'nowhere' in (one, other):
         return True
@@ -50,7 +46,7 @@ def may_meet(one: str, other: str) -> bool:
 
 
 COLOURS: Final = ('red', 'blue', 'yellow', 'black')  # as seats have them
-MARSH: Final = drawn('marsh')
+MARSH: Final = drawn('marsh')  # gardens with one side or none, copses with one or two (SM-G-24)
 # SM-I2-04: where villages are mixed into the stock of an interval, each has its colour.
 HAMLETS: Final = tuple(
     [tile._replace(name=f'village:{colour}', count=1) for tile in MARSH if tile.name == 'VIL' for colour in COLOURS]
@@ -61,14 +57,14 @@ QUAYS: Final = tuple(
     [tile._replace(name=f'{tile.name}:two') for tile in BUTTERFLIES if tile.name == 'embarkation_point']
 )
 TILES: Final = MARSH + drawn('bells') + BUTTERFLIES + drawn('clovers') + QUAYS + HAMLETS
-FACES: Final = Faces(TILES, may_meet=may_meet)
+FACES: Final = Faces(TILES, may_meet=may_meet)  # the halves of a side have a port each (SM-G-17)
 if FACES.part_kinds != PART_KINDS:  # pragma: no cover  # only a wrong drawing comes here
     raise ValueError(f'the kinds of part {PART_KINDS} expected, {FACES.part_kinds} drawn')
 
 NAMES: Final = [tile.name for tile in TILES]
 KIND: Final = FACES.kind_of
-VILLAGE: Final[i64] = FACES.kind('VIL')  # SM-G-02
-ABBEY: Final[i64] = FACES.kind('ABB')
+VILLAGE: Final[i64] = FACES.kind('VIL')  # SM-G-02, as drawn with one water on three sides (SM-G-27)
+ABBEY: Final[i64] = FACES.kind('ABB')  # SM-G-26
 ECLIPSE: Final[i64] = FACES.kind('ECL')
 JOKER: Final[i64] = FACES.kind('J01')
 JOKER_SIDE: Final[i64] = FACES.side_kinds.index('joker') + 1

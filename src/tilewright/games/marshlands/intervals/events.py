@@ -26,23 +26,21 @@ class Event(NamedTuple):
 
 NOTHING: Final[Mapping[str, str]] = {}
 
-# SM-I1-34: twelve kinds with a bell; the pairs that may replace each other are all there are. The Footprint matches all
-# land around, and where it replaces Gargantua his effects end (SM-I1-131). Imps are pieces of copse (SM-I1-132), as
-# many as one likes (SM-I1-138).
+# SM-I1-34: twelve kinds with a bell; the pairs that may replace each other are all there are.
 BELLS: Final = (
     Event('bishop', NOTHING, {'heathen_worship': 'SM-I1-86'}),  # SM-I1-86: early or late
     Event(
         'heathen_worship',
         NOTHING,
-        {'bishop': 'SM-I1-85', 'saintly_relic': 'SM-I1-92', 'heathen_worship': 'SM-I1-91'},  # SM-I1-85, SM-I1-91
+        {'bishop': 'SM-I1-85', 'saintly_relic': 'SM-I1-92', 'heathen_worship': 'SM-I1-91'},
     ),
-    Event('saintly_relic', {'heathen_worship': 'SM-I1-96'}, NOTHING),  # SM-I1-96
+    Event('saintly_relic', {'heathen_worship': 'SM-I1-96'}, NOTHING),
     Event('red_hand', NOTHING, NOTHING),
-    Event('wizard', NOTHING, {'wizard': 'SM-I1-111', 'blessing': 'SM-I1-118'}),  # SM-I1-111, SM-I1-118
+    Event('wizard', NOTHING, {'wizard': 'SM-I1-111', 'blessing': 'SM-I1-118'}),
     Event('blessing', {'wizard': 'SM-I1-117'}, NOTHING),  # SM-I1-119: nothing else does
-    Event('gargantua', {'imps': 'SM-I1-127'}, {'gargantua': 'SM-I1-128', 'footprint': 'SM-I1-128'}),  # SM-I1-128
-    Event('footprint', {'gargantua': 'SM-I1-129'}, NOTHING),  # SM-I1-129
-    Event('imps', NOTHING, NOTHING),  # SM-I1-127, SM-I1-137: only Gargantua replaces them
+    Event('gargantua', {'imps': 'SM-I1-127'}, {'gargantua': 'SM-I1-128', 'footprint': 'SM-I1-128'}),
+    Event('footprint', {'gargantua': 'SM-I1-129'}, NOTHING),  # which ends his effects (SM-I1-131)
+    Event('imps', NOTHING, NOTHING),  # only Gargantua replaces them (SM-I1-137); nothing bars more of them (SM-I1-138)
     Event('fairy_melusine', NOTHING, NOTHING),
     Event('will_o_the_wisp', NOTHING, NOTHING),
     Event('bitard', NOTHING, NOTHING),
@@ -54,34 +52,33 @@ BUTTERFLIES: Final = (
     Event('private_property', NOTHING, NOTHING),
     Event('shipwreck', NOTHING, NOTHING),
     Event('obstruction', NOTHING, NOTHING),
-    # SM-I2-71: nothing else replaces them (SM-I2-72, SM-I2-73).
+    # Nothing else replaces them (SM-I2-72, SM-I2-73).
     Event('professional_guide', {'shipwreck': 'SM-I2-71', 'obstruction': 'SM-I2-71'}, NOTHING),
-    Event('traffic_jam', NOTHING, {'signposting': 'SM-I2-79'}),  # SM-I2-79
+    Event('traffic_jam', NOTHING, {'signposting': 'SM-I2-79'}),
     Event('disorientation', NOTHING, {'signposting': 'SM-I2-79'}),
-    Event('signposting', {'traffic_jam': 'SM-I2-78', 'disorientation': 'SM-I2-78'}, NOTHING),  # SM-I2-78
+    Event('signposting', {'traffic_jam': 'SM-I2-78', 'disorientation': 'SM-I2-78'}, NOTHING),
     Event('transport_of_cattle', NOTHING, NOTHING),
     Event('transport_of_goods', NOTHING, NOTHING),
 )
-# SM-I3-19: seventeen kinds with a clover besides the Factory, which lies in the centre from the start. The Water
-# Bailiff does not replace the Poacher (SM-I3-76), nor does Rain replace Fire (SM-I3-61).
+# SM-I3-19: seventeen kinds with a clover besides the Factory, which lies in the centre from the start.
 CLOVERS: Final = (
     Event('floods', NOTHING, NOTHING),  # SM-I3-47: over any tile, see below
     Event('fire', NOTHING, NOTHING),
-    Event('rain', NOTHING, NOTHING),
-    Event('rodents', NOTHING, {'gamekeeper': 'SM-I3-69'}),  # SM-I3-69
+    Event('rain', NOTHING, NOTHING),  # it does not replace Fire (SM-I3-61)
+    Event('rodents', NOTHING, {'gamekeeper': 'SM-I3-69'}),
     Event('heron', NOTHING, {'gamekeeper': 'SM-I3-69'}),
-    Event('water_bailiff', NOTHING, NOTHING),
-    Event('gamekeeper', {'rodents': 'SM-I3-71', 'heron': 'SM-I3-71'}, NOTHING),  # SM-I3-71
+    Event('water_bailiff', NOTHING, NOTHING),  # he does not replace the Poacher (SM-I3-76)
+    Event('gamekeeper', {'rodents': 'SM-I3-71', 'heron': 'SM-I3-71'}, NOTHING),
     Event('poacher', NOTHING, {'water_bailiff': 'SM-I3-74'}),
-    Event('maintenance_work', {'water_primrose': 'SM-I3-85', 'drought': 'SM-I3-85'}, NOTHING),  # SM-I3-85
-    Event('drought', {'pasture': 'SM-I3-81'}, {'maintenance_work': 'SM-I3-87'}),  # SM-I3-81, SM-I3-87
+    Event('maintenance_work', {'water_primrose': 'SM-I3-85', 'drought': 'SM-I3-85'}, NOTHING),
+    Event('drought', {'pasture': 'SM-I3-81'}, {'maintenance_work': 'SM-I3-87'}),
     Event('water_primrose', NOTHING, {'maintenance_work': 'SM-I3-87'}),
     Event('pollution', NOTHING, NOTHING),
-    Event('purifying_plant', {'pollution': 'SM-I3-110'}, NOTHING),  # SM-I3-110
+    Event('purifying_plant', {'pollution': 'SM-I3-110'}, NOTHING),
     Event('mad_cow', NOTHING, {'pasture': 'SM-I3-127'}),  # SM-I3-127; Floods that take it end its bar (SM-I3-130)
     Event('pasture', {'mad_cow': 'SM-I3-125'}, NOTHING),
-    Event('yob', NOTHING, {'tourist_guide': 'SM-I3-134'}),  # SM-I3-134
-    Event('tourist_guide', {'yob': 'SM-I3-133'}, NOTHING),  # SM-I3-133
+    Event('yob', NOTHING, {'tourist_guide': 'SM-I3-134'}),
+    Event('tourist_guide', {'yob': 'SM-I3-133'}, NOTHING),
 )
 SETS: Final = {'bells': BELLS, 'butterflies': BUTTERFLIES, 'clovers': CLOVERS}
 EVENTS: Final = tuple([event for events in SETS.values() for event in events])

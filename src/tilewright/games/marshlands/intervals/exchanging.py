@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewright.games.marshlands.acts.act import ANY_FOR_ANY, EVENT_FOR_EVENT
+from tilewright.games.marshlands.acts.terms import ANY_FOR_ANY, EVENT_FOR_EVENT
 from tilewright.games.marshlands.board.sets import BASIC, ECLIPSE, HIDDEN, PROPERTY
 from tilewright.games.marshlands.intervals.events import EVENT, KINDS_OF, is_fixed
 from tilewright.games.marshlands.state import State, hand

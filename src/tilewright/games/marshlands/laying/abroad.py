@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.acts.act import WITH_BOAT, Lay, LayRule
+from tilewright.games.marshlands.acts.act import Lay, LayRule
+from tilewright.games.marshlands.acts.terms import WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in, part_in
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import FACES, STRIDE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.acts.act import AT_CORNER
+from tilewright.games.marshlands.acts.terms import AT_CORNER
 from tilewright.games.marshlands.board.sections import CORNER, HOME
 from tilewright.games.marshlands.board.sets import JOKER_SIDE, LAND_SIDE, NOWHERE_SIDE, WATER_SIDE
 from tilewright.games.marshlands.state import State

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.board import FRONT
 from tilewright.core.flat import numbers
-from tilewright.games.marshlands.acts.act import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT, Lay
+from tilewright.games.marshlands.acts.act import Lay, act_of
+from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
@@ -125,7 +126,7 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
         return 0
     if kind == JOKER:
         turns &= by_water(known)
-    for rule in state.act.may_lay.open:
+    for rule in act_of(state).may_lay.open:
         if turns:
             turns = rule.leaves(state, Lay(int(realm), int(kind), int(cell), int(turns)))
     return turns

@@ -62,7 +62,10 @@ def opens(state: State, realm: i64, cell: i64) -> bool:
 
 
 def sides_match(state: State, lay: Lay) -> int:
-    """SM-G-32  Like to like on every side that touches a tile, whosever (SM-G-33, SM-G-34), in any turn (SM-G-36)."""
+    """SM-G-32  Like to like on every side that touches a tile, whosever (SM-G-33, SM-G-34), in any turn (SM-G-36).
+
+    Against the edge of the board any side will do (SM-G-39).
+    """
     return lay.turns & FACES.turns(lay.kind, known_around(state, lay.cell))
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.grid import COMPASS, Cell
 from tilewright.core.masks import ONE
 from tilewright.core.play import Refusal
-from tilewright.games.marshlands.acts.act import BY_EVENT, Lay, LayRule
+from tilewright.games.marshlands.acts.act import Lay, LayRule, act_of
+from tilewright.games.marshlands.acts.terms import BY_EVENT
 from tilewright.games.marshlands.board.sections import CENTRE, OUTSIDE, REACH
 from tilewright.games.marshlands.board.sets import ECLIPSE, FACES
 from tilewright.games.marshlands.intervals.events import BARRED, EVENT, EVENTS, is_fixed
@@ -65,7 +66,7 @@ def why_not_there(state: State, seat: i64, kind: i64, cell: i64, turn: i64) -> R
 
 def first_against(state: State, lay: Lay) -> LayRule | None:
     """The first rule of laying that leaves nothing of a lay."""
-    for rule in state.act.may_lay.rules:
+    for rule in act_of(state).may_lay.rules:
         if not rule.leaves(state, lay):
             return rule
     return None

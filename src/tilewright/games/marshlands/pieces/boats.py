@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.core.tile import Part, Tile
-from tilewright.games.marshlands.acts.act import AT_QUAY, BY_EVENT, WITH_BOAT
+from tilewright.games.marshlands.acts.terms import AT_QUAY, BY_EVENT, WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in, part_in, place_on
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import COWS, FACES, FIRST_WATER, STRIDE, VILLAGE, WATER, spread
@@ -108,8 +108,9 @@ def is_joined(state: State, boat: i64, place: i64) -> bool:
 def voyages(state: State, colour: i64) -> list[int]:
     """SM-I1-62  Where a boat may go in an interval: a step by water, anywhere (SM-I1-63), never by land (SM-I1-64).
 
-    It may turn back and lie beside others (SM-I1-65). At the end of a network it may also go straight home (SM-I1-67,
-    SM-I2-30). At the end of the game it goes home by one of the shortest ways (SM-I1-157).
+    In Interval 2, too, it keeps to the water (SM-I2-29). Others' sections are open to it (SM-I2-31, SM-I3-29). It may
+    turn back and lie beside others (SM-I1-65), on villages as well (SM-I2-32). At the end of a network it may also go
+    straight home (SM-I1-67, SM-I2-30, SM-I3-37), at the end of the game by one of the shortest ways (SM-I1-157).
     """
     boat, home = state.props.boats[colour], home_of(state, colour)
     near = open_waters(state, colour, boat)
@@ -127,7 +128,7 @@ def voyages(state: State, colour: i64) -> list[int]:
 
 
 def home_of(state: State, colour: i64) -> int:
-    """SM-I1-60  Where a boat lies on its village, or at the quay of its colour (SM-I2-27)."""
+    """SM-I1-60  Where a boat sets out: on its village (SM-I3-26), or at the quay of its colour (SM-I2-27)."""
     if state.act.boats == AT_QUAY:
         side = (state.rules.sections[colour] + 2) % 4
         return int(place_on(state.board.where[0], FACES.ports[12 * state.board.face[0] + 3 * side + 1]))

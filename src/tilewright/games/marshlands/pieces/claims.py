@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewright.games.marshlands.acts.act import BY_EVENT
+from tilewright.games.marshlands.acts.terms import BY_EVENT
 from tilewright.games.marshlands.board.constructions import (
     entry_at,
     is_finished,

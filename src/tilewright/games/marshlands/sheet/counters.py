@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tilewright.games.marshlands.acts.act import WITH_BOAT, Row
+from tilewright.games.marshlands.acts.act import Row
+from tilewright.games.marshlands.acts.terms import WITH_BOAT
 from tilewright.games.marshlands.board.constructions import is_finished, landing_root
 from tilewright.games.marshlands.board.reach import CUT, Reach
 from tilewright.games.marshlands.board.sets import COWS, FISHERIES, FROGS, REEDS

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.grid import Cell
 from tilewright.core.play import Points
-from tilewright.games.marshlands.acts.act import AT_QUAY, Row
+from tilewright.games.marshlands.acts.act import Row, act_of
 from tilewright.games.marshlands.acts.judging import grid_of, settled
+from tilewright.games.marshlands.acts.terms import AT_QUAY
 from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.reach import Reach, reach_of
 from tilewright.games.marshlands.board.sections import ALL, CELLS, number_of, section_of
@@ -66,7 +67,7 @@ def score(state: State) -> list[int]:
     judged = counted(state)
     within = reach_of(judged)
     out: list[int] = []
-    for row in state.act.sheet:
+    for row in act_of(state).sheet:
         out += lines_of(judged, within, row)
     return out
 
@@ -84,7 +85,7 @@ def sheet(state: State) -> list[Points]:
     due, state = not is_over(state), counted(state)
     within = reach_of(state)
     out: list[Points] = []
-    for row in state.act.sheet:
+    for row in act_of(state).sheet:
         found = lines_of(state, within, row)
         if found:
             made = [explained(state, within, line, due) for line in found]

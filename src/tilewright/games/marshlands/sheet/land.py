@@ -81,7 +81,7 @@ def pay_plot(state: State, within: Reach, reason: i64, members: list[int], out: 
                 out.append(pack(seat, reason + lines.SHARED_CUT, 1, members[0]))  # SM-A1-36
         elif joined == reach.JOINED:
             out.append(pack(seat, reason, 2 * many[realm], members[0]))
-        elif state.act.cut_pays:  # SM-A1-45, SM-A1-46; nothing in Act 6 (SM-A6-19)
+        elif state.act.cut_pays:  # SM-A1-46; nothing in Act 6 (SM-A6-19)
             out.append(pack(seat, reason + (lines.FAR if joined == reach.FAR else lines.CUT), 1, members[0]))
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.dice import Dice
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, tell
-from tilewright.games.marshlands.acts.act import BY_EVENT, WHOLE, Stage
+from tilewright.games.marshlands.acts.act import Stage
+from tilewright.games.marshlands.acts.terms import BY_EVENT, WHOLE
 from tilewright.games.marshlands.board.constructions import entry_at, is_finished, is_single, segment_at
 from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.board.sets import FACES, FIELD, WATER

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import Move, Refusal, Seat, Told
 from tilewright.core.stepping import Answer, Args, number_of, tell
-from tilewright.games.marshlands.acts.act import WHOLE
 from tilewright.games.marshlands.acts.eclipse import exchange, exchanges, lay_eclipse, turnings
+from tilewright.games.marshlands.acts.terms import WHOLE
 from tilewright.games.marshlands.board.sets import ECLIPSE
 from tilewright.games.marshlands.laying.founding import eclipse_fits
 from tilewright.games.marshlands.state import State, holds_kind, take

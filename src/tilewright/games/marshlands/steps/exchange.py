@@ -195,7 +195,7 @@ def play_show(state: State, seat: int, _args: Args, told: list[Told] | None) -> 
 
 
 def hand_over(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
-    """SM-I1-54  Exchanges one tile for one; what was got can be laid at once (SM-I1-48)."""
+    """SM-I1-54  Exchanges one tile for one (SM-I3-20); what was got can be laid at once (SM-I1-48)."""
     kind = KIND[word_of(args, 0)]
     story, seat, partner = state.story, int(state.seat), int(state.story.partner)
     take(state, partner, kind)

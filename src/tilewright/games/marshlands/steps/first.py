@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import CHANCE, TURNS, Ask, Move, Refusal, Seat, Told
 from tilewright.core.stepping import Answer, Args, Step, number_of, odds_as_moves, tell
-from tilewright.games.marshlands.acts.act import AS_HUB, AT_CORNER, AT_HOME
+from tilewright.games.marshlands.acts.terms import AS_HUB, AT_CORNER, AT_HOME
 from tilewright.games.marshlands.board.sets import FACES, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.state import HUB, SETTLE, State, ask_at
 from tilewright.games.marshlands.steps.naming import astray, by_chance

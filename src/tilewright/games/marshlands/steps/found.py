@@ -8,7 +8,7 @@ from tilewright.core.dice import Dice
 from tilewright.core.masks import ONE, nth_one, ones
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, cell_of, number_of, tell
-from tilewright.games.marshlands.acts.act import ON_VILLAGES
+from tilewright.games.marshlands.acts.terms import ON_VILLAGES
 from tilewright.games.marshlands.board.sets import FIRST_WATER, VILLAGE
 from tilewright.games.marshlands.laying.founding import founder, founding_cell, founding_turns
 from tilewright.games.marshlands.laying.frontier import put

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
-from tilewright.games.marshlands.acts.act import WHOLE, WITH_BOAT
+from tilewright.games.marshlands.acts.terms import WHOLE, WITH_BOAT
 from tilewright.games.marshlands.board.constructions import finished_by
 from tilewright.games.marshlands.intervals.interval1.effects import lay_in_interval
 from tilewright.games.marshlands.laying.frontier import put

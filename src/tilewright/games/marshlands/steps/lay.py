@@ -8,7 +8,8 @@ from tilewright.core.dice import Dice
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, tell
-from tilewright.games.marshlands.acts.act import BY_EVENT, OFFERED, Stage
+from tilewright.games.marshlands.acts.act import Stage
+from tilewright.games.marshlands.acts.terms import BY_EVENT, OFFERED
 from tilewright.games.marshlands.board.sets import ECLIPSE, HIDDEN, KIND, VILLAGE
 from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.laying.founding import may_turn_village
@@ -75,7 +76,7 @@ def moves(state: State) -> list[Move]:
     if state.turnable and may_turn_village(state, state.holds[seat]):
         out += turnings(state, seat)
     if state.act.unwanted:  # SM-A7-18
-        out += away
+        out += away  # with events that have no place anywhere (SM-I1-47)
     if state.story.used:
         out += proposals(state)
     return out

@@ -12,7 +12,8 @@ from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import TURNS, Move
-from tilewright.games.marshlands.acts.act import BY_EVENT, OWN, Lay
+from tilewright.games.marshlands.acts.act import Lay, act_of
+from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
 from tilewright.games.marshlands.board.sections import CELLS, WIDTH
 from tilewright.games.marshlands.board.sets import FACES, JOKER, NAMES
 from tilewright.games.marshlands.laying.around import by_water, known_around
@@ -63,7 +64,7 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
         kept += [None] * int(4 * state.board.width * state.board.width)
-    rules, fits, row = state.act.may_lay.open, FACES.fits, kind * SIGNATURES
+    rules, fits, row = act_of(state).may_lay.open, FACES.fits, kind * SIGNATURES
     for both in front:
         signature = both & 0xFFF
         mask = fits[row + signature]

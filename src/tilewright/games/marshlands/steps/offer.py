@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.dice import Dice
 from tilewright.core.play import Ask, Move, Refusal, Seat, Told
 from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, number_of, tell, word_of
-from tilewright.games.marshlands.acts.act import OFFERED, WITH_BOAT
 from tilewright.games.marshlands.acts.eclipse import lay_eclipse, turnings
+from tilewright.games.marshlands.acts.terms import OFFERED, WITH_BOAT
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES
 from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.laying.frontier import can_be_laid, places
@@ -183,12 +183,16 @@ def accept_eclipse(state: State, by: i64, told: list[Told] | None) -> None:
 
 
 def accepted(state: State, seat: i64, told: list[Told] | None) -> None:
-    """SM-A5-16  Goes on after an offered tile was laid: whoever laid it may move a boat at that moment."""
+    """SM-A5-16  Goes on after an offered tile was laid: whoever laid it may move a boat at that moment.
+
+    In an interval that is one move more (SM-I1-26); who offered the tile moves too (SM-I1-24) and draws another
+    (SM-I1-28).
+    """
     state.offered, state.asked, state.refused = -1, -1, 0
     if ended(state, told):
         return
     if state.story.used:
-        next_stage(state, told)  # SM-I1-24, SM-I1-26: both boats move; who offered draws (SM-I1-28)
+        next_stage(state, told)
     elif state.act.where != WITH_BOAT or not asks_to_move(state, seat):
         back_to_turn(state, told)
 

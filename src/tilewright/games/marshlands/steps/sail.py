@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.dice import Dice
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, tell
-from tilewright.games.marshlands.acts.act import AFTER, AT_QUAY, BY_EVENT, WITH_BOAT, Stage
+from tilewright.games.marshlands.acts.act import AFTER, Stage
+from tilewright.games.marshlands.acts.terms import AT_QUAY, BY_EVENT, WITH_BOAT
 from tilewright.games.marshlands.board.constructions import entry_at
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import FACES, FIELD, WATER

@@ -46,17 +46,15 @@ def no_cows_by_wizard(state: State, lay: Lay) -> int:
 
 BISHOP_AT_HOME: Final = LayRule(bishop_at_home, 'SM-I1-84', 'bishop_at_home')
 NO_COWS: Final = LayRule(no_cows_by_wizard, 'SM-I1-114', 'no_cows')
-# SM-I1-31: neighbours are matched, not the tile that is taken away (SM-I1-32); so an event may have no place at all and
-# is kept or given away (SM-I1-47).
 MAY_LAY: Final = MayLay(
     (
         OWN_OR_EVENT,
         FREE_OR_REPLACED,
-        IN_CONTACT,
+        IN_CONTACT,  # SM-I1-09
         NOT_BARRED,
         BISHOP_AT_HOME,
         NO_COWS,
-        SIDES_MATCH,
+        SIDES_MATCH,  # those of neighbours (SM-I1-31), not of the tile that is replaced (SM-I1-32)
         JOKER_BY_WATER,
     )
 )

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import (
-    BY_EVENT,
-    CENTRE_ANCHOR,
-    IN_HAND,
-    OFFERED,
-    ON_VILLAGES,
-    Ending,
-    like,
-)
+from tilewright.games.marshlands.acts.act import Ending, like
 from tilewright.games.marshlands.acts.act5 import ACT_5
 from tilewright.games.marshlands.acts.endings import (
     BISHOP_CAME,
@@ -21,6 +13,7 @@ from tilewright.games.marshlands.acts.endings import (
     stock_is_empty,
     too_many_refused,
 )
+from tilewright.games.marshlands.acts.terms import BY_EVENT, CENTRE_ANCHOR, IN_HAND, OFFERED, ON_VILLAGES
 from tilewright.games.marshlands.intervals.interval1.laying import MAY_LAY
 from tilewright.games.marshlands.intervals.interval1.rows import (
     COPSES_ROW,
@@ -51,10 +44,6 @@ from tilewright.games.marshlands.steps.passing import PASS_HANDS
 from tilewright.games.marshlands.steps.sail import MOVE_BOAT, SAIL_HOME, THEIR_BOAT
 from tilewright.games.marshlands.turn import PASS_ON
 
-# SM-I1-01: for two to four, Act 1 with bell tiles, boats and counters (SM-I1-09). The Abbey is in the centre
-# (SM-I1-02), the villages are in hands (SM-I1-03); a seat plays the colour of its village (SM-I1-04), those of sections
-# nobody plays are not used (SM-I1-05). Hands are hidden (SM-I1-12), the stock has no order anybody knows (SM-I1-07).
-# The most points win, equal ones share (SM-I1-171).
 INTERVAL_1: Final = like(
     ACT_5,
     name='interval1',
@@ -88,12 +77,12 @@ INTERVAL_1: Final = like(
     may_lay=MAY_LAY,
     ends_at_once=(BISHOP_CAME,),  # SM-I1-155
     ends_after_turn=(  # SM-I1-156
-        Ending(stock_is_empty, 'SM-I1-150', 'stock_empty'),  # SM-I1-150
-        Ending(section_is_full, 'SM-I1-151', 'section_full'),  # SM-I1-151
-        Ending(last_counter_laid, 'SM-I1-152', 'counters_out'),  # SM-I1-152
-        Ending(too_many_refused, 'SM-I1-153', 'refused_out'),  # SM-I1-153, SM-I1-154
+        Ending(stock_is_empty, 'SM-I1-150', 'stock_empty'),
+        Ending(section_is_full, 'SM-I1-151', 'section_full'),
+        Ending(last_counter_laid, 'SM-I1-152', 'counters_out'),
+        Ending(too_many_refused, 'SM-I1-153', 'refused_out'),  # SM-I1-154
     ),
-    sheet=(
+    sheet=(  # SM-I1-170
         GARDENS_ROW,
         COPSES_ROW,
         FISHERIES_ROW,
@@ -110,7 +99,7 @@ INTERVAL_1: Final = like(
         'move': 'SM-I1-62',
         'claim': 'SM-I1-69',
         'claimed': 'SM-I1-76',
-        'first_tile': 'SM-I1-14',  # SM-I1-14
+        'first_tile': 'SM-I1-14',
         'garden': 'SM-I1-161',
         'copse': 'SM-I1-161',
         'fishery': 'SM-I1-161',
@@ -125,7 +114,7 @@ INTERVAL_1: Final = like(
         'pond_shared': 'SM-I1-164',
         'gap': 'SM-I1-166',
         'discard': 'SM-I1-20',
-        'village_stays': 'SM-I1-23',  # SM-I1-23
+        'village_stays': 'SM-I1-23',
         'centre': 'SM-I1-35',
         'eaten': 'SM-I1-126',
         'haunted': 'SM-I1-133',
@@ -144,7 +133,7 @@ INTERVAL_1: Final = like(
         'halved': 'SM-I1-167',
     },
     options=(
-        starts(4, 'SM-I1-10'),  # SM-I1-10
+        starts(4, 'SM-I1-10'),
         SEATS_ADJACENT,
         BOARD_EDGE,
         NO_POND,
@@ -158,7 +147,7 @@ INTERVAL_1: Final = like(
         yes('wizard_ban_stays', 'SM-I1-116', 'ban_stays'),
         number('footprint_points', ('6', '3'), 'SM-I1-130', 'footprint'),
         yes('halve_up', 'SM-I1-168'),
-        yes('eclipse', 'SM-I1-172'),  # SM-I1-172
+        yes('eclipse', 'SM-I1-172'),
     ),
     events='bells',
     boat_rests=True,

@@ -1,14 +1,13 @@
 """The score sheet of Interval 1: what counters claim, then what each event does to it, the events, half of it all.
 
-The order is that of SM-I1-170: a base value, and after it every change with the tile that causes it. The owner of the
-counter takes the whole construction (SM-I1-162), whether or not the water still leads there (SM-I1-163).
+A line is a base value, and after it comes every change with the tile that causes it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tilewright.games.marshlands.acts.act import Row
+from tilewright.games.marshlands.acts.act import Row, act_of
 from tilewright.games.marshlands.board.constructions import is_finished, landing_root, place_of, segment_at
 from tilewright.games.marshlands.board.places import cell_in, place_on
 from tilewright.games.marshlands.board.reach import Reach
@@ -74,7 +73,7 @@ def gardens(state: State, within: Reach, out: list[int]) -> None:
 
 
 def plots(state: State, within: Reach, segments: list[int]) -> list[tuple[int, int, list[int]]]:
-    """The finished gardens or copses: the colour of their counter or -1, a segment, all segments."""
+    """SM-I1-162  The finished gardens or copses whole: the colour of their counter or -1, a segment, all segments."""
     regions, taken = within.networks.regions, owners(state, within.networks)
     roots = [segment for segment in segments if regions.parent[segment] == segment and not regions.ends(segment)]
     return [(taken.get(root, -1), root, regions.members(root)) for root in roots]
@@ -127,7 +126,7 @@ def fisheries(state: State, within: Reach, out: list[int]) -> None:
 
 
 def singles(state: State, within: Reach) -> list[tuple[int, int]]:
-    """The fisheries and reed beds with a counter: its colour, and their water."""
+    """SM-I1-163  The fisheries and reed beds with a counter, cut off or not: its colour, and their water."""
     taken = owners(state, within.networks)
     return [(taken[-1 - segment], segment) for segment in within.networks.marked if -1 - segment in taken]
 
@@ -231,7 +230,7 @@ def halves(state: State, within: Reach, out: list[int]) -> None:
     if not cut:
         return
     found: list[int] = []
-    for row in state.act.sheet:
+    for row in act_of(state).sheet:
         if row.name != 'halved':
             row.add(state, within, found)
     for seat in cut:

@@ -1,8 +1,7 @@
 """The end of Interval 2: counters come off, circuits are declared, checked and perhaps voted on.
 
 Stage 1 is what players declare while all counters lie that may lie on a circuit; then those on none come off, Private
-Property with them; stage 2 is what becomes possible thereby (SM-I2-100 to SM-I2-102). No boat need have travelled a
-circuit (SM-I2-92).
+Property with them; stage 2 is what becomes possible thereby (SM-I2-100 to SM-I2-102).
 """
 
 from __future__ import annotations
@@ -192,7 +191,7 @@ def steps_on(state: State) -> list[int]:
 def why_not_closed(state: State) -> Fault | None:
     """SM-I2-104  Why the circuit that is traced is none, or not recognised beside those declared before.
 
-    One that is not recognised counts for nothing (SM-I2-106).
+    One that is not recognised counts for nothing (SM-I2-106). Nobody asks whether a boat has travelled it (SM-I2-92).
     """
     here, colour = map_of(state), int(state.holds[telling(state)])
     circuit = to_circuit(state, here, state.story.walk)

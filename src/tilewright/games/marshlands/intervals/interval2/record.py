@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core.choosing import one_of
-from tilewright.games.marshlands.acts.act import AS_TILES, AT_QUAY, Ending, like
+from tilewright.games.marshlands.acts.act import Ending, like
 from tilewright.games.marshlands.acts.endings import section_is_full, stock_is_empty, too_many_refused
+from tilewright.games.marshlands.acts.terms import AS_TILES, AT_QUAY
 from tilewright.games.marshlands.intervals.interval1.record import INTERVAL_1
 from tilewright.games.marshlands.intervals.interval2.laying import MAY_LAY
 from tilewright.games.marshlands.intervals.interval2.rows import ATTRACTIONS, CIRCUITS_ROW, GAPS_ROW, LANDMARKS
@@ -28,10 +29,6 @@ from tilewright.games.marshlands.steps.take import HAND_OVER, SORT_HANDS
 from tilewright.games.marshlands.steps.toll import EMBARK, LAY_TOLLS, THEIR_TOLLS
 from tilewright.games.marshlands.turn import PASS_ON
 
-# SM-I2-01: for two to four, with butterfly tiles (SM-I2-03). The Embarkation point is in the centre (SM-I2-02), the
-# Abbey and all villages are in the stock (SM-I2-04). Hands of six (SM-I2-09), hidden, and sections nobody plays are
-# closed (SM-I2-10). No construction pays (SM-I2-17); the boat moves before the draw, as the text has it (SM-I2-14,
-# SM-I2-25).
 INTERVAL_2: Final = like(
     INTERVAL_1,
     name='interval2',
@@ -41,7 +38,7 @@ INTERVAL_2: Final = like(
     seats_rule='SM-I2-01',
     village=AS_TILES,
     boats=AT_QUAY,
-    hand=6,
+    hand=6,  # SM-I2-09
     hand_grows=False,
     turn=(
         DEAL,
@@ -51,7 +48,7 @@ INTERVAL_2: Final = like(
         SEE_EFFECT,
         THEIR_BOAT,
         THEIR_TOLLS,
-        MOVE_BOAT,  # SM-I2-26, SM-I2-29, SM-I2-31, SM-I2-32
+        MOVE_BOAT,  # before the draw, after a tile or without (SM-I2-25)
         LAY_TOLLS,
         DRAW_AGAIN,
         HAND_OVER,
@@ -79,7 +76,7 @@ INTERVAL_2: Final = like(
         'open': 'SM-I2-17',
         'frog': 'SM-I2-17',
         'gap': 'SM-I2-117',
-        'village_stays': 'SM-I2-20',  # SM-I2-20
+        'village_stays': 'SM-I2-20',
         'centre': 'SM-I2-19',
         'claimed': 'SM-I2-39',
         'circuit': 'SM-I2-107',
@@ -101,7 +98,7 @@ INTERVAL_2: Final = like(
         'hole': 'SM-I2-59',
     },
     options=(
-        starts(4, 'SM-I2-11'),  # SM-I2-11
+        starts(4, 'SM-I2-11'),
         SEATS_ADJACENT,
         EXCHANGE_SCOPE,
         EXCHANGE_LIMIT,

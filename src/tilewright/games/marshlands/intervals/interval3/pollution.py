@@ -69,6 +69,7 @@ def may_spread_to(state: State) -> list[int]:
 
     Not dry ones (SM-I3-79), nor those that the Purifying Plant protects. Only the water that is in contact passes it on
     (SM-I3-98), over all borders (SM-I3-99), by whatever tile (SM-I3-101), the Factory's canals included (SM-I3-44).
+    There is a marker for every one of them (SM-I3-09).
     """
     story, dry = state.story, dry_cells(state)
     out: list[int] = []

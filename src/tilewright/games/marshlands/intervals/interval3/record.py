@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.acts.act import VILLAGE_ANCHOR, Ending, like
+from tilewright.games.marshlands.acts.act import Ending, like
 from tilewright.games.marshlands.acts.endings import (
     last_counter_laid,
     section_is_full,
     stock_is_empty,
     too_many_refused,
 )
+from tilewright.games.marshlands.acts.terms import VILLAGE_ANCHOR
 from tilewright.games.marshlands.intervals.interval1.record import INTERVAL_1
 from tilewright.games.marshlands.intervals.interval3.laying import MAY_LAY
 from tilewright.games.marshlands.intervals.interval3.rows import (
@@ -43,9 +44,6 @@ from tilewright.games.marshlands.steps.pollute import POLLUTE
 from tilewright.games.marshlands.steps.sail import MOVE_BOAT, THEIR_BOAT
 from tilewright.games.marshlands.turn import PASS_ON
 
-# SM-I3-01: for two to four, with clover tiles. The Factory is in the centre (SM-I3-02), the Abbey in the stock
-# (SM-I3-05). Villages are in hands (SM-I3-03), boats and counters as in Interval 1 (SM-I3-04, SM-I3-06, SM-I3-07), and
-# so are hands and sections nobody plays (SM-I3-10), and exchanges (SM-I3-20). There is no end of markers (SM-I3-09).
 INTERVAL_3: Final = like(
     INTERVAL_1,
     name='interval3',
@@ -64,13 +62,13 @@ INTERVAL_3: Final = like(
         THEIR_BOAT,
         THEIR_CLAIM,
         DRAW_AGAIN,
-        MOVE_BOAT,  # SM-I3-26, SM-I3-28, SM-I3-29, SM-I3-37
-        CLAIM_THERE,  # SM-I3-38
+        MOVE_BOAT,
+        CLAIM_THERE,
         PASS_ON,
     ),
     may_lay=MAY_LAY,
     ends_at_once=(),
-    ends_after_turn=(  # SM-I3-136
+    ends_after_turn=(
         Ending(stock_is_empty, 'SM-I3-136', 'stock_empty'),
         Ending(section_is_full, 'SM-I3-136', 'section_full'),
         Ending(last_counter_laid, 'SM-I3-136', 'counters_out'),
@@ -85,7 +83,7 @@ INTERVAL_3: Final = like(
         FIELDS_ROW,
         FROGS_ROW,
         SIGHTS,
-        GAPS,  # SM-I3-152
+        GAPS,
     ),
     cites={
         **INTERVAL_1.cites,
@@ -106,8 +104,8 @@ INTERVAL_3: Final = like(
         'open': 'SM-I3-141',
         'frog': 'SM-I3-150',
         'gap': 'SM-I3-152',
-        'village_stays': 'SM-I3-23',  # SM-I3-22, SM-I3-23
-        'centre': 'SM-I3-25',  # SM-I3-25
+        'village_stays': 'SM-I3-23',  # SM-I3-22
+        'centre': 'SM-I3-25',
         'unjoined': 'SM-I3-144',
         'dirty_gardens': 'SM-I3-106',
         'dirty_fisheries': 'SM-I3-106',
@@ -130,11 +128,11 @@ INTERVAL_3: Final = like(
         'guide': 'SM-I3-135',
     },
     options=(
-        starts(4, 'SM-I3-08'),  # SM-I3-08
+        starts(4, 'SM-I3-08'),
         SEATS_ADJACENT,
         BOARD_EDGE,
         NO_POND,
-        EXCHANGE_SCOPE._replace(rule='SM-I3-21'),  # SM-I3-21
+        EXCHANGE_SCOPE._replace(rule='SM-I3-21'),
         EXCHANGE_LIMIT,
         BOAT_RANGE,
         yes('bordering_canal', 'SM-I1-72', 'bordering'),

@@ -1,7 +1,7 @@
 """The score sheet of Interval 3: what counters claim, then what each event takes from it, frogs, the Abbey, the guide.
 
 The order is that of SM-I3-146 to SM-I3-149: what counts nothing at all, the base value, deductions, never below
-nothing. Only what has a counter pays (SM-I3-141), and it pays the owner of the counter alone (SM-I3-142).
+nothing.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ class Claimed(NamedTuple):
 
 
 def pay_base(state: State, built: Claimed, reason: i64, n: int, joined: bool, out: list[int]) -> int:
-    """SM-I3-147  Pays the usual value if the water joins it to the village of the counter's owner, else one in all."""
+    """SM-I3-147  Pays the usual value if the water joins it to the village of the counter's owner, else one in all.
+
+    Nobody but the owner of the counter is paid (SM-I3-142).
+    """
     if joined:
         pay(state, built.owner, reason, n, built.segment, out)
         return n
