@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -34,6 +36,7 @@ from tilewright.core.play import (
     Value,
     Variant,
     Verb,
+    play_at_random,
     totals,
 )
 
@@ -180,3 +183,9 @@ def test_an_illegal_move_carries_its_refusal() -> None:
     assert caught.value.move == move
     assert caught.value.refusal == TOY.why_not(state, move)
     assert str(Illegal(move, Refusal('TOY-3', 'not_held'))) == 'bid 1: TOY-3 not_held'
+
+
+def test_a_game_without_a_quicker_way_is_played_by_its_moves() -> None:
+    state = TOY.new('', 2, {})
+    play_at_random(TOY, state, Random(3))
+    assert TOY.ask(state) is None

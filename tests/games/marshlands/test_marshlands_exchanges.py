@@ -260,3 +260,14 @@ def test_a_position_that_cannot_be_is_refused(act: str, laid: tuple[str, ...], s
         GAME.arrange(state, what, tuple(words))
     assert str(caught.value).startswith(why)
     assert state.key() == before
+
+
+@pytest.mark.parametrize(
+    ('verb', 'args'), [('propose', ('P01', Seat(1), 'P02')), ('barter', ('P01', Seat(1))), ('look', ('P01', Seat(1)))]
+)
+def test_nothing_is_exchanged_in_an_act(verb: str, args: tuple[Value, ...]) -> None:
+    state = table_of('act1', 'lay VIL 0,1 r0', 'lay VIL 0,-1 r2', 'hand @1 P01 P02 P03').state
+    refusal = GAME.why_not(state, Move(0, verb, args))
+    assert refusal is not None
+    assert (refusal.why, refusal.data) == ('not_asked', (verb,))
+    assert refusal.rule

@@ -16,6 +16,7 @@ from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.playout import play_out, step
 from tilewright.games.marshlands.state import State, survey
+from tilewright.games.marshlands.steps.all import STEPS
 from tilewright.laws import Table
 from tilewright.laws.knowing import steps_are_moves
 from tilewright.laws.walking import any_move, start
@@ -184,3 +185,12 @@ def test_a_copy_of_networks_does_not_follow() -> None:
     before = shape(kept)
     GAME.arrange(state, 'lay', ('P01', '3,3', 'r0'))
     assert shape(survey(state)) != before == shape(kept)
+
+
+def test_a_draw_without_a_word_is_the_same_draw() -> None:
+    state = table_of('act1', *FOUNDED).state
+    move, silent = GAME.roll(state, Random(2)), state.copy()
+    assert move.verb == 'draw'
+    assert GAME.play(state, move)
+    STEPS[int(silent.phase)].answers['draw'].play(silent, CHANCE, move.args, None)
+    assert silent.key() == state.key()
