@@ -1,7 +1,7 @@
 """A wheel in an empty environment, on a machine without compiler or node: it plays, and it serves the table.
 
-Building and installing take a minute and a network, so this runs where TILEWRIGHT_WHEELS names a folder of wheels that
-scripts/wheel made; scripts/wheel --check does that.
+Building a wheel takes half a minute, so this runs where TILEWRIGHT_WHEELS names a folder of wheels that scripts/wheel
+made: scripts/test does that, and scripts/wheel --check.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from urllib.request import urlopen
 import pytest
 
 from building.installing import install, make_environment, python_of
+from tests.patience import patient
 
 WHEELS = os.environ.get('TILEWRIGHT_WHEELS', '')
-PATIENCE = 120.0
+PATIENCE = patient(120)
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not WHEELS, reason='TILEWRIGHT_WHEELS, set by scripts/wheel --check, says where the wheels are'),
