@@ -9,19 +9,20 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import patient
 from tests.server.processes import SOURCE, process
-from tests.server.support import run, serving
+from tests.server.support import Device, run, serving
 from tilewright.bots.remote import base, play_seat
 from tilewright.core.play import Misuse
 
 COMMAND = 'from tilewright.cli import main; main()'
 
 
-async def bot(*options: str) -> tuple[int, str]:
+async def bot(data: Path, *options: str) -> tuple[int, str]:
     """Runs `tilewright bot` in a process of its own."""
     child = await asyncio.create_subprocess_exec(
         sys.executable, '-c', COMMAND, 'bot', *options,
-        env={**os.environ, 'PYTHONPATH': str(SOURCE)},
+        env={**os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_DATA': str(data)},
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
     out, _ = await child.communicate()
@@ -39,7 +40,17 @@ def test_two_bots_play_a_whole_game_through_the_command(tmp_path: Path) -> None:
                 links = [keys[0], f'{place.address}/t/{opened["match"]}#key={keys[1]}']
                 ended = await asyncio.gather(
                     *(
-                        bot('--server', place.address, '--seat', link, '--kind', kind, '--name', f'Robo {kind}')
+                        bot(
+                            tmp_path,
+                            '--server',
+                            place.address,
+                            '--seat',
+                            link,
+                            '--kind',
+                            kind,
+                            '--name',
+                            f'Robo {kind}',
+                        )
                         for link, kind in zip(links, kinds, strict=True)
                     )
                 )
@@ -48,7 +59,7 @@ def test_two_bots_play_a_whole_game_through_the_command(tmp_path: Path) -> None:
                 shown = await device.get(f'/api/matches/{opened["match"]}')
                 assert shown['table']['over']
                 assert shown['info']['names'] == [f'Robo {kind}' for kind in kinds]
-            code, said = await bot('--server', place.address, '--seat', 'nowhere.1.x')
+            code, said = await bot(tmp_path, '--server', place.address, '--seat', 'nowhere.1.x')
             assert code == 2, said
 
     run(scenario, 240)
@@ -69,6 +80,33 @@ def test_a_visitor_says_what_is_wrong(tmp_path: Path) -> None:
             ):
                 with pytest.raises(Misuse):
                     await play_seat(server, seat, kind, 'Robo')
+
+    run(scenario)
+
+
+async def shows(device: Device, match: str, online: bool) -> None:
+    """Waits until somebody is connected in the second seat, or nobody is."""
+    async with asyncio.timeout(patient(60)):
+        while (await device.get(f'/api/matches/{match}'))['info']['seats'][1]['online'] != online:
+            await asyncio.sleep(0.01)
+
+
+def test_a_bot_that_was_stopped_finds_its_seat_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            device = place.device()
+            opened = await device.open('carcassonne', 'here', 'open')
+            memory, key = tmp_path / 'data' / 'bots', opened['seats'][1]['key']
+            for _ in range(2):
+                playing = asyncio.create_task(play_seat(place.address, key, 'random', 'Robo', memory))
+                await shows(device, opened['match'], online=True)
+                assert not playing.done()
+                playing.cancel()
+                await asyncio.gather(playing, return_exceptions=True)
+                await shows(device, opened['match'], online=False)
+            assert [key in path.read_text(encoding='ascii') for path in memory.iterdir()] == [False]
+            with pytest.raises(Misuse):  # who has only the key does not get in
+                await play_seat(place.address, key, 'random', 'Another')
 
     run(scenario)
 

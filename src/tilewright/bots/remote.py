@@ -7,10 +7,12 @@ think; where others' answers are hidden, it answers at random among the legal mo
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 from typing import Any, Final, final
 from urllib.error import HTTPError
@@ -34,14 +36,17 @@ RESTART: Final = 1012
 Message = dict[str, Any]  # whatever the server says
 
 
-async def play_seat(server: str, seat: str, kind: str, name: str) -> str:
-    """Plays a seat to the end of its match and says how it went; Misuse when it cannot."""
+async def play_seat(server: str, seat: str, kind: str, name: str, memory: Path | None = None) -> str:
+    """Plays a seat to the end of its match and says how it went; Misuse when it cannot.
+
+    With a memory, a folder, a bot that was stopped finds its seat again: the key has opened nothing since it was taken.
+    """
     find_bot(kind)
     key = seat.rpartition('key=')[2]
     match, _, rest = key.partition('.')
     if not rest:
         raise Misuse(f'the key of a seat expected, such as MATCH.1.abc..., {seat!r} came')
-    cookie = await asyncio.to_thread(sit_down, server, match, key, name)
+    cookie = await asyncio.to_thread(remembered, memory, server, match, key, name)
     visitor = Visitor(kind)
     for tried in range(PATIENCE):
         try:
@@ -55,6 +60,18 @@ async def play_seat(server: str, seat: str, kind: str, name: str) -> str:
                 raise Misuse(f'{server} does not answer: {error}') from None
         await asyncio.sleep(0.5)
     raise Misuse(f'{server} does not answer')
+
+
+def remembered(memory: Path | None, server: str, match: str, key: str, name: str) -> str:
+    """The cookie of whoever has taken the seat: kept from before, or of a seat that is taken now and kept for later."""
+    if memory is None:
+        return sit_down(server, match, key, name)
+    kept = memory / hashlib.sha256(f'{base(server)} {key}'.encode()).hexdigest()[:32]
+    if not kept.exists():
+        cookie = sit_down(server, match, key, name)
+        memory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        kept.write_text(cookie, encoding='ascii')
+    return kept.read_text(encoding='ascii')
 
 
 def sit_down(server: str, match: str, key: str, name: str) -> str:

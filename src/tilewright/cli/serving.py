@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 import time
 import webbrowser
@@ -45,8 +46,10 @@ def bot(
 ) -> None:
     """Let a bot take a seat at a table, through the same door as everybody."""
     from tilewright.bots.remote import play_seat
+    from tilewright.server.settings import default_data
 
-    played = asyncio.run(play_seat(server, seat, kind, name or kind.capitalize()))
+    memory = Path(os.environ.get('TILEWRIGHT_DATA') or default_data()) / 'bots'
+    played = asyncio.run(play_seat(server, seat, kind, name or kind.capitalize(), memory))
     typer.echo(played)
 
 
