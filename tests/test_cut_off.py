@@ -8,17 +8,32 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 
+from tests.patience import patient
+
 ROOT = Path(__file__).parents[1]
 CONFTEST = """
+from pathlib import Path
+
+import pytest
+
 from tests.cut_off import Running
 
 
 def pytest_configure(config):
     config.pluginmanager.register(Running(config))
+    if not hasattr(config, 'workerinput'):
+        config.pluginmanager.register(Hears())
+
+
+class Hears:
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_logstart(self, nodeid):  # whoever is cut off has heard of it
+        if 'without_end' in nodeid:
+            Path('known-' + nodeid.rpartition('[')[2][:1]).touch()
 """
 ENDLESS = """
 import os
@@ -39,8 +54,11 @@ def test_without_end(nth):
 """
 
 
+SIGNS = ('begun-*', 'known-*')
+
+
 def cut(folder: Path, number: int, workers: int) -> str:
-    """What a run says that is cut off by a signal once a test without end runs in each of its processes."""
+    """What a run says that is cut off by a signal once it knows of a test without end in each of its processes."""
     (folder / 'conftest.py').write_text(CONFTEST, encoding='utf-8')
     (folder / 'test_endless.py').write_text(ENDLESS, encoding='utf-8')
     command = [sys.executable, '-m', 'pytest', '-p', 'no:cacheprovider', '-c', os.devnull, '--rootdir', '.']
@@ -50,7 +68,11 @@ def cut(folder: Path, number: int, workers: int) -> str:
         'PYTEST_DISABLE_PLUGIN_AUTOLOAD': '1',
     }  # the others take long to load
     with subprocess.Popen(command + many, cwd=folder, env=environ, stdout=subprocess.PIPE, text=True) as child:
-        while child.poll() is None and len(list(folder.glob('begun-*'))) < max(1, workers):
+        end = monotonic() + patient(120)
+        while child.poll() is None and not all(len(list(folder.glob(each))) >= max(1, workers) for each in SIGNS):
+            if monotonic() > end:
+                child.kill()
+                pytest.fail(f'tests that run expected, {sorted(path.name for path in folder.iterdir())} came')
             sleep(0.05)
         child.send_signal(number)
         return child.communicate()[0]

@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.rush import RUSH
 from tests.server.support import CATALOGUE, FakeTime, asker, find, rest
-from tilewright.server import catalogue, wire
+from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.match.table import Table
@@ -24,7 +24,6 @@ LAY: Final = 'lay T0 0,0 r0'
 
 def put_in_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puts the game in the catalogue for one test."""
-    monkeypatch.setattr(catalogue, 'LONGEST', 3)  # nothing is hidden in it, so nobody has to look for that for long
     monkeypatch.setitem(CATALOGUE.boxes, 'rush', Boxed(RUSH))  # type: ignore[arg-type]  # a game of its own states
 
 
