@@ -31,8 +31,11 @@ NODE: Final = ROOT / 'build' / 'node'
 LOG: Final = ROOT / 'build' / 'play.log'
 SCRIPT: Final = """#!{python}
 import sys
-from tilewright.cli import main
-sys.exit(main())
+
+if __name__ == '__main__':  # processes that are spawned read this file again
+    from tilewright.cli import main
+
+    sys.exit(main())
 """
 
 

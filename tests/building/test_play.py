@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import runpy
 import shutil
 import signal
 import subprocess
@@ -12,6 +13,8 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
+
+from building.table import SCRIPT
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
@@ -195,3 +198,9 @@ def test_a_build_in_the_background_that_cannot_be_made_says_why(clone: Clone) ->
     assert told['state'] == 'failed'
     assert 'no network' in str(told['why']) or 'no C compiler' in str(told['why']) or 'Python.h' in str(told['why'])
     assert not list((clone.root / 'build' / 'house').glob('*-compiled'))
+
+
+def test_processes_that_are_spawned_read_the_command_without_running_it(tmp_path: Path) -> None:
+    script = tmp_path / 'tilewright'
+    script.write_text(SCRIPT.format(python=sys.executable), encoding='utf-8')
+    assert 'main' not in runpy.run_path(str(script), run_name='__mp_main__')
