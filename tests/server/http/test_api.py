@@ -70,8 +70,7 @@ def test_a_whole_game_without_a_socket(name: str, tmp_path: Path) -> None:
             seats = ALL[name].variants[0].seats[0]
             match, seat = (await device.open(name, *['here'] * seats))['match'], 0
             for nth in range(2000):
-                shown = await device.get(f'/api/matches/{match}', seat=seat, since=10**6)
-                table = shown['table']
+                table = (await device.get(f'/api/matches/{match}', seat=seat, since=10**6))['table']
                 if table['over']:
                     break
                 if seat not in table['ask']['mine']:  # whoever is asked has a look
@@ -86,6 +85,7 @@ def test_a_whole_game_without_a_socket(name: str, tmp_path: Path) -> None:
                     'move': ' '.join((move['verb'], *move['args'])),
                 }
                 assert (await device.post(f'/api/matches/{match}/moves', body))['ok']
+            shown = await device.get(f'/api/matches/{match}')
             assert shown['table']['over']
             lines = (await device.get('/api/matches'))[0]
             assert lines['over']
