@@ -3,6 +3,7 @@
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 export PIP_DISABLE_PIP_VERSION_CHECK=1
+unset PYTHONDONTWRITEBYTECODE # whatever is started would read every source anew, each time
 
 # say LINE...: tells the user something, on stderr, so that a program's own output stays clean.
 say() { printf '%s\n' "$*" >&2; }
@@ -31,7 +32,7 @@ find_python() {
 building() {
   local python
   python=$(find_python)
-  PYTHONPATH=$PWD PYTHONDONTWRITEBYTECODE=1 exec "$python" -m "building.$1" "${@:2}"
+  PYTHONPATH=$PWD exec "$python" -B -m "building.$1" "${@:2}"
 }
 
 # The environments, each made or brought up to date where it is not as it should be.

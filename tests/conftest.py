@@ -25,6 +25,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Running(config), 'running')
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where tests that run once are not wanted, what they import is not looked for either."""
+    if not str(config.getoption('markexpr')).startswith('not once') or collection_path.suffix != '.py':
+        return None
+    return 'once' in marks_of(collection_path.relative_to(ROOT).as_posix()) or None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         for mark in marks_of(item.path.relative_to(ROOT).as_posix()):
