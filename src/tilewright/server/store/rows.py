@@ -25,6 +25,7 @@ class MatchRow(NamedTuple):
     over: bool
     winners: str
     made: int
+    changes: int = 0  # of anything but the log
 
 
 class SeatRow(NamedTuple):
