@@ -1,6 +1,4 @@
-"""The tables of the store: matches, who sits at them on which devices, the append-only log that is the game, and what
-processes that serve the same matches tell one another.
-"""
+"""The tables of the store: matches, who sits there, the append-only log that is the game, what processes agree on."""
 
 from __future__ import annotations
 
