@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tilewright.core.play import Misuse
@@ -16,6 +16,7 @@ from tilewright.core.play import Misuse
 WAIT: Final = 10.0  # seconds that a database may be away before whoever asks is told so
 PAUSE: Final = 0.1  # seconds between two tries
 ANSWER: Final = 15.0  # seconds for one statement; a network that swallows everything is noticed after that
+AWAY: Final = ('08', '57P', '53300')  # SQLSTATE: no connection, shut down or starting up, too many connections
 
 T = TypeVar('T')
 
@@ -33,10 +34,11 @@ def make_engine(url: str) -> AsyncEngine:
 
 
 def is_lost(error: BaseException) -> bool:
-    """Whether the connection has failed, not what was asked."""
+    """Whether the database is away, restarts or takes nobody more, and not what was asked is at fault."""
     if isinstance(error, DBAPIError):
-        return error.connection_invalidated or type(error.orig).__name__ in ('InterfaceError', 'OperationalError')
-    return isinstance(error, OSError) or type(error).__module__.startswith('asyncpg')
+        state = str(getattr(error.orig, 'sqlstate', None) or '')
+        return error.connection_invalidated or state.startswith(AWAY)
+    return isinstance(error, OSError)
 
 
 async def patiently(engine: AsyncEngine, work: Callable[[], Awaitable[T]]) -> T:
@@ -46,8 +48,7 @@ async def patiently(engine: AsyncEngine, work: Callable[[], Awaitable[T]]) -> T:
         try:
             return await work()
         except Exception as error:
-            here = engine.dialect.name == 'sqlite' or isinstance(error, IntegrityError) or not is_lost(error)
-            if here or time.monotonic() > ends:
+            if engine.dialect.name == 'sqlite' or not is_lost(error) or time.monotonic() > ends:
                 raise
             await asyncio.sleep(PAUSE)
 
