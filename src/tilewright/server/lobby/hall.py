@@ -78,9 +78,11 @@ class Hall:
             return found
         async with self.doors.setdefault(match, asyncio.Lock()):
             try:
-                return self.tables.get(match) or await self._open(match, lang)
+                found = self.tables.get(match) or await self._open(match, lang)
             finally:
                 self.doors.pop(match, None)
+        await found.look()  # to set it up may have taken a while
+        return found
 
     async def _open(self, match: str, lang: str) -> Table:
         """Takes a match from the store and sets it up."""
