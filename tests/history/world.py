@@ -61,7 +61,9 @@ class Report(NamedTuple):
 
 
 @asynccontextmanager
-async def member(data: Path, nth: int, environ: Mapping[str, str], *ways: Gate | None) -> AsyncIterator[Member]:
+async def member(
+    data: Path, nth: int, environ: Mapping[str, str], to_database: Gate | None = None, to_broker: Gate | None = None
+) -> AsyncIterator[Member]:
     """A process with a way to it."""
     folder = data / f'member{nth}'
     folder.mkdir()
@@ -71,7 +73,7 @@ async def member(data: Path, nth: int, environ: Mapping[str, str], *ways: Gate |
     await front.start()
     await place.start()
     try:
-        yield Member(place, front, *ways, folder)
+        yield Member(place, front, to_database, to_broker, folder)
     finally:
         await front.stop()
         if place.child is not None and place.child.returncode is None:
@@ -82,7 +84,7 @@ async def member(data: Path, nth: int, environ: Mapping[str, str], *ways: Gate |
 @asynccontextmanager
 async def alone(data: Path, rng: Random) -> AsyncIterator[World]:
     """One process on SQLite."""
-    async with member(data, 0, {}, None, None) as only:
+    async with member(data, 0, {}) as only:
         yield World([only], None, str(only.folder / 'tilewright.db'), rng)
 
 

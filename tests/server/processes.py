@@ -7,7 +7,7 @@ import json
 import os
 import signal
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from socket import socket
 
@@ -59,11 +59,10 @@ class Process:
         async with httpx.AsyncClient(timeout=patient(10)) as client, asyncio.timeout(patient(120)):
             while True:
                 assert self.child.returncode is None, (self.data / 'log').read_text(encoding='utf-8')
-                try:
+                with suppress(httpx.TransportError):
                     if (await client.get(f'{self.address}/health')).status_code == 200:
                         return
-                except httpx.TransportError:
-                    await asyncio.sleep(0.03)
+                await asyncio.sleep(0.03)
 
     def device(self, **headers: str) -> Device:
         """Another device."""

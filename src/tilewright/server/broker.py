@@ -125,6 +125,7 @@ class Broker:
         async with self.redis.pubsub() as ears:
             await ears.subscribe(CHANNEL)
             self.heard = loop.time()
+            self.something.set()  # to be heard at once
             self.again()
             while loop.time() - self.heard < SILENT:
                 message = await ears.get_message(ignore_subscribe_messages=True, timeout=PULSE)
