@@ -11,6 +11,7 @@ ONCE: Final = (
     'tests/browser/*',
     'tests/building/*',
     'tests/cli/*',
+    'tests/history/*',
     'tests/server/*',
     'tests/snapshots/*',
     'tests/test_*.py',

@@ -55,6 +55,7 @@ class Hall:
         self.started = services.time.now()  # nobody's time ran before that
         self.waiting: dict[str, float] = {}  # matches not yet set up -> in how many seconds somebody's time may be over
         self.draining = False
+        self.keeps_up: Callable[[], bool] = lambda: True  # with other processes that serve the same matches
 
     @property
     def store(self) -> Store:
@@ -73,18 +74,25 @@ class Hall:
         found = self.tables.get(match)
         if found is not None and match not in self.doors:  # while it is being set up its clock may not run yet
             found.asked_for = self.services.time.now()
+            await found.look()
             return found
         async with self.doors.setdefault(match, asyncio.Lock()):
             try:
-                return self.tables.get(match) or await self._open(match, lang)
+                found = self.tables.get(match) or await self._open(match, lang)
             finally:
                 self.doors.pop(match, None)
+        await found.look()  # to set it up may have taken a while
+        return found
 
     async def _open(self, match: str, lang: str) -> Table:
         """Takes a match from the store and sets it up."""
         stored = await self.store.load(match)
         if stored is None:
             raise refuse(lang, 'unknown', 'no_match', match=match[:40])
+        begun, leases = self.waiting.pop(match, None) is not None, self.services.leases
+        if leases is not None and not stored.match.study:
+            held = await leases.take(match)
+            stored, begun = stored._replace(lease=held.lease), begun or held.before
         table = self._set_up(stored, lang)
         if has_pieces(table):
             await self.studio.ready(table.row.game)
@@ -92,7 +100,7 @@ class Hall:
         self.tables[match] = table
         self.aside.pop(match, None)
         try:
-            await table.settle(self._since(table) if self.waiting.pop(match, None) is not None else None)
+            await table.settle(self._since(table) if begun else None)
         except BaseException:
             await self.tables.pop(match).close()  # the next who comes finds the match as it was stored
             raise
@@ -135,6 +143,8 @@ class Hall:
                 return
             held -= len(self.tables[name].match.log)
             await self.tables.pop(name).close()
+            if self.services.leases is not None:
+                await self.services.leases.release(name)
 
     async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
         """A table and what the asker holds of it; refused when they may not look."""
