@@ -239,7 +239,7 @@ def last(watch: IntervalWatch, state: State, shot: Shot) -> None:
 
 def compare_circuits(watch: IntervalWatch, state: State, shot: Shot) -> None:
     """SM-I2-113 to SM-I2-117  All but the tiles of circuits."""
-    declared = [(walk[0], [place_at(state, each) for each in walk[1:]]) for walk in state.story.declared]
+    declared = [(walk[0], [place_at(state, each) for each in walk[1:]]) for walk in state.tour.declared]
     lost = property_lost(watch.frozen, declared, watch.seats)
     signed = signed_by(watch.frozen)
     same(set(watch.frozen.board) - set(shot.board), set(lost), 'Private Property that comes off')

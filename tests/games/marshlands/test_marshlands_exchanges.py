@@ -12,8 +12,8 @@ from tilewright.core.match import Match
 from tilewright.core.play import CHANCE, Misuse, Move, Seat, Told, Value
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sets import HIDDEN, KIND, NAMES
+from tilewright.games.marshlands.intervals.exchange import KEPT_SECRET
 from tilewright.games.marshlands.intervals.interval3.pollution import clean
-from tilewright.games.marshlands.intervals.story import KEPT_SECRET
 from tilewright.games.marshlands.seeing import guess_story, let_pick
 from tilewright.games.marshlands.state import PASSING, PICK, SWAP, TAKE, State, hand
 from tilewright.laws import Table
@@ -62,7 +62,7 @@ def test_only_the_two_learn_what_is_put_up_and_asked_for() -> None:
     assert 'bitard/straight' in shown(match.state, 1)
     assert SECRETS & shown(match.state, 2) == set() == SECRETS & shown(match.state, None)
     view = GAME.see(match.state, 2)
-    assert (view.story.put_up, view.story.wanted) == (HIDDEN, KEPT_SECRET)
+    assert (view.exchange.put_up, view.exchange.wanted) == (HIDDEN, KEPT_SECRET)
     assert GAME.ask(view) == GAME.ask(match.state)
 
 
@@ -85,12 +85,12 @@ def test_a_tile_that_passes_is_seen_by_giver_and_taker_alone() -> None:
     match = bells()
     play(match, (0, 'lay', ('bitard/straight', GAME.scene(match.state).laid[1].cell, 0)))
     assert match.state.phase == PASSING
-    assert int(match.state.story.gifts[0]) == 1  # from Bob to Ann
+    assert int(match.state.myths.gifts[0]) == 1  # from Bob to Ann
     told = play(match, (CHANCE, 'pass', ('wizard/curve',)))
     assert 'wizard/curve' in heard(told, 0) & heard(told, 1)
     assert 'wizard/curve' not in heard(told, 2)
-    assert GAME.see(match.state, 2).story.moving == [1]
-    assert GAME.see(match.state, 1).story.moving == [1 + 64 * (KIND['wizard/curve'] + 1)]
+    assert GAME.see(match.state, 2).myths.moving == [1]
+    assert GAME.see(match.state, 1).myths.moving == [1 + 64 * (KIND['wizard/curve'] + 1)]
     assert inventory(GAME.guess(GAME.see(match.state, 2), Random(1))) == inventory(match.state)
 
 
@@ -138,16 +138,16 @@ def test_where_nothing_to_pick_is_left_a_guess_stays_as_it_is() -> None:
 def test_a_tile_that_passes_and_is_known_is_not_guessed_again() -> None:
     state = bells().state
     gift = 64 * (KIND['P06'] + 1) + 1
-    state.story.moving = [gift]
+    state.myths.moving = [gift]
     guess_story(state, [])
-    assert state.story.moving == [gift]
+    assert state.myths.moving == [gift]
 
 
 def test_a_marker_is_taken_away_without_a_word_where_nobody_listens() -> None:
     state = table_of('interval3', *CLOVER, 'marker 0,1 water', 'marker 0,2 water').state
-    first, second = state.story.markers
+    first, second = state.pollution.markers
     clean(state, first, None)
-    assert (state.story.markers, state.story.freed) == ([second], [first >> 3])
+    assert (state.pollution.markers, state.pollution.freed) == ([second], [first >> 3])
 
 
 def test_what_is_under_way_is_undone_when_a_position_is_set() -> None:
@@ -157,7 +157,7 @@ def test_what_is_under_way_is_undone_when_a_position_is_set() -> None:
     play(match, (CHANCE, 'pass', ('wizard/curve',)))
     GAME.arrange(match.state, 'turn', ('@1',))
     assert inventory(match.state) == before
-    assert not match.state.story.moving
+    assert not match.state.myths.moving
     assert KIND['wizard/curve'] in hand(match.state, 1)
 
 
@@ -183,7 +183,7 @@ def test_the_hand_shown_for_property_is_seen_by_whoever_drew_it_alone() -> None:
     table = Table('interval2', 4)
     for state, _, _ in walk(GAME, table, Random(7)):
         if state.phase == TAKE:
-            owner, drawer = int(state.story.partner), int(state.seat)
+            owner, drawer = int(state.exchange.partner), int(state.seat)
             whole = Counter(hand(state, owner))
             assert Counter(hand(GAME.see(state, drawer), owner)) == whole
             for other in range(4):

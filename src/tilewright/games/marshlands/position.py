@@ -121,7 +121,8 @@ def set_empty(state: State, _args: tuple[str, ...]) -> None:
     for tile in state.market.tiles:
         state.stock.put(tile >> 3)
     state.board, state.networks, state.props, state.market = fresh.board, None, fresh.props, fresh.market
-    state.story = fresh.story
+    state.story, state.exchange, state.myths = fresh.story, fresh.exchange, fresh.myths
+    state.tour, state.pollution = fresh.tour, fresh.pollution
     state.laid, state.front, state.fronts, state.villages = fresh.laid, fresh.front, fresh.fronts, fresh.villages
     state.turnable = fresh.turnable
 

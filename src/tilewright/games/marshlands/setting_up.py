@@ -36,6 +36,10 @@ from tilewright.games.marshlands.board.sections import (
 )
 from tilewright.games.marshlands.board.sets import ABBEY, BASIC, ECLIPSE, FACES, FIRST_WATER, HAMLET, TILES, VILLAGE
 from tilewright.games.marshlands.intervals.events import KINDS_OF
+from tilewright.games.marshlands.intervals.exchange import NO_EXCHANGE, new_exchange
+from tilewright.games.marshlands.intervals.interval1.memory import NO_MYTHS, new_myths
+from tilewright.games.marshlands.intervals.interval2.memory import NO_TOUR, new_tour
+from tilewright.games.marshlands.intervals.interval3.memory import NO_POLLUTION, new_pollution
 from tilewright.games.marshlands.intervals.story import NO_STORY, new_story
 from tilewright.games.marshlands.laying.frontier import open_fronts
 from tilewright.games.marshlands.pieces.props import NO_MARKET, NO_PROPS, new_market, new_props
@@ -86,6 +90,10 @@ def new_state(act: Terms, rules: Rules) -> State:
         new_props(True, colours) if act.boats or act.counters else NO_PROPS,
         new_market(True) if act.where == APART else NO_MARKET,
         new_story(True, many) if act.events else NO_STORY,
+        new_exchange(True) if act.events else NO_EXCHANGE,
+        new_myths(True) if act.events == 'bells' else NO_MYTHS,
+        new_tour(True, many) if act.events == 'butterflies' else NO_TOUR,
+        new_pollution(True) if act.events == 'clovers' else NO_POLLUTION,
         0,
         -1,
         -1,

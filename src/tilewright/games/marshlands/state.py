@@ -19,6 +19,10 @@ from tilewright.games.marshlands.board.sections import (
     SECTION_CELLS,
 )
 from tilewright.games.marshlands.board.sets import DROUGHT_TILE, VILLAGE
+from tilewright.games.marshlands.intervals.exchange import Exchange
+from tilewright.games.marshlands.intervals.interval1.memory import Myths
+from tilewright.games.marshlands.intervals.interval2.memory import Tour
+from tilewright.games.marshlands.intervals.interval3.memory import Pollution
 from tilewright.games.marshlands.intervals.story import Story
 from tilewright.games.marshlands.pieces.props import Market, Props
 
@@ -86,6 +90,10 @@ class State:
     props: Props
     market: Market
     story: Story
+    exchange: Exchange
+    myths: Myths
+    tour: Tour
+    pollution: Pollution
     begun: i64  # whether the first turn has begun
     opener: i64  # the colour whose turn began, whatever is turned in it
     mad: i64  # who turns the board at every turn, or -1 (SM-E-24)
@@ -100,7 +108,8 @@ class State:
         hidden: i64, hands: vec[i64], held: vec[i64], holds: vec[i64], holder: vec[i64], laid: vec[i64],
         front: vec[i64], fronts: vec[i64], villages: vec[i64], turnable: i64, aside: i64, seat: i64, phase: i64,
         step: i64, done: i64, offered: i64, asked: i64, refused: i64, out: list[int], props: Props, market: Market,
-        story: Story, begun: i64, opener: i64, mad: i64, way: i64, turned: i64,
+        story: Story, exchange: Exchange, myths: Myths, tour: Tour, pollution: Pollution, begun: i64, opener: i64,
+        mad: i64, way: i64, turned: i64,
     ) -> None:
         self.act = act
         self.rules = rules
@@ -130,6 +139,10 @@ class State:
         self.props = props
         self.market = market
         self.story = story
+        self.exchange = exchange
+        self.myths = myths
+        self.tour = tour
+        self.pollution = pollution
         self.begun = begun
         self.opener = opener
         self.mad = mad
@@ -143,8 +156,9 @@ class State:
             None if self.networks is None else self.networks.copy(), self.stock.copy(), self.hidden, self.hands[:],
             self.held[:], self.holds[:], self.holder[:], self.laid[:], self.front[:], self.fronts[:], self.villages[:],
             self.turnable, self.aside, self.seat, self.phase, self.step, self.done, self.offered, self.asked,
-            self.refused, self.out[:], self.props.copy(), self.market.copy(), self.story.copy(), self.begun,
-            self.opener, self.mad, self.way, self.turned,
+            self.refused, self.out[:], self.props.copy(), self.market.copy(), self.story.copy(), self.exchange.copy(),
+            self.myths.copy(), self.tour.copy(), self.pollution.copy(), self.begun, self.opener, self.mad, self.way,
+            self.turned,
         )
 
     def key(self) -> tuple[object, ...]:
@@ -153,8 +167,9 @@ class State:
             self.key_of_act(), self.rules, tuple(sorted(self.board.key())), self.stock.key(), self.hidden,
             self.key_of_hands(), tuple(self.held), tuple(self.holds), tuple(self.villages), self.turnable, self.aside,
             self.seat, self.phase, self.step, self.done, self.offered, self.asked, self.refused,
-            tuple(sorted(self.out)), self.props.key(), self.market.key(), self.story.key(), self.begun, self.opener,
-            self.mad, self.way, self.turned,
+            tuple(sorted(self.out)), self.props.key(), self.market.key(), self.story.key(), self.exchange.key(),
+            self.myths.key(), self.tour.key(), self.pollution.key(), self.begun, self.opener, self.mad, self.way,
+            self.turned,
         )
 
     # fmt: on
@@ -195,7 +210,7 @@ def survey(state: State) -> Networks:
         networks = state.networks = new_networks()
     if state.act.where == BY_EVENT:
         networks.survey_rough(
-            state.board, board_cells(state), state.rules.edge_closes, state.story.eased, dry_cells(state)
+            state.board, board_cells(state), state.rules.edge_closes, state.pollution.eased, dry_cells(state)
         )
     else:
         networks.survey(state.board, state.realms, board_cells(state), state.rules.edge_closes)
@@ -290,7 +305,7 @@ def take(state: State, seat: i64, kind: i64) -> None:
 
 def drawing(state: State) -> i64:
     """Who draws: the seat on turn, or one that an event lets draw."""
-    return state.story.drawer if state.story.drawer >= 0 else state.seat
+    return state.myths.drawer if state.myths.drawer >= 0 else state.seat
 
 
 def dry_cells(state: State) -> list[int]:
@@ -302,5 +317,5 @@ def dry_cells(state: State) -> list[int]:
         int(board.where[place])
         for place in range(board.laid)
         if board.face[place] >> 2 == DROUGHT_TILE
-        and not (state.rules.maintain_section and state.story.maintained & ONE[state.realms[board.where[place]]])
+        and not (state.rules.maintain_section and state.pollution.maintained & ONE[state.realms[board.where[place]]])
     ]

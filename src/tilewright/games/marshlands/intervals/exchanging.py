@@ -30,7 +30,7 @@ def may_change_hands(state: State, kind: i64) -> bool:
 
 def may_propose(state: State) -> bool:
     """SM-I1-48  Whether the seat on turn may propose an exchange: before it lays or offers, so often (SM-I1-58)."""
-    return state.story.proposals < state.rules.proposals and not state.done
+    return state.exchange.proposals < state.rules.proposals and not state.done
 
 
 def to_give(state: State, seat: i64) -> list[int]:

@@ -23,12 +23,12 @@ def known_around(state: State, cell: i64) -> i64:
         other = at[cell + steps[side]]
         if other >= 0:
             known |= bits[4 * face[other] + (side ^ 2)]
-    return known if not state.story.eased else eased_around(state, cell, known)
+    return known if not state.pollution.eased else eased_around(state, cell, known)
 
 
 def eased_around(state: State, cell: i64, known: i64) -> i64:
     """SM-I3-53  The same where Floods have been: towards the tiles left standing any land is like any other."""
-    eased = state.story.eased
+    eased = state.pollution.eased
     for side in range(4):
         shown = (known >> (3 * side)) & 7
         over = cell + state.board.steps[side]

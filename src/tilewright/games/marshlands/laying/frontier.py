@@ -120,7 +120,7 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     """The turns in which a tile may lie on a cell that is proposed for it, as a mask."""
     board = state.board
     at = board.at[cell]
-    known = board.known[FRONT - at] if at <= FRONT and not state.story.eased else known_around(state, cell)
+    known = board.known[FRONT - at] if at <= FRONT and not state.pollution.eased else known_around(state, cell)
     turns = FACES.turns(kind, known)
     if not turns or kind == ECLIPSE:  # SM-E-03
         return 0

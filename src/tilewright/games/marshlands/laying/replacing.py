@@ -90,7 +90,8 @@ def remove(state: State, cells: list[int], told: list[Told] | None) -> None:
 
 def wash_off(state: State, cells: list[int]) -> None:
     """SM-I3-105  Takes the markers of pollution away with their tiles (SM-I3-58)."""
-    state.story.markers = [place for place in state.story.markers if cell_in(place) not in cells]
+    if state.pollution.markers:
+        state.pollution.markers = [place for place in state.pollution.markers if cell_in(place) not in cells]
 
 
 # ---------------------------------------------------------------- counters

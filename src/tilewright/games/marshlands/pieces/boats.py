@@ -116,7 +116,7 @@ def voyages(state: State, colour: i64) -> list[int]:
     near = open_waters(state, colour, boat)
     if state.act.ashore and not in_water(state, boat):
         return near + ([] if state.realms[cell_in(boat)] == CENTRE else carried(state, boat))
-    if state.story.to_go:
+    if state.myths.to_go:
         steps = steps_home(state, colour)
         return [place for place in near if steps.get(place, -1) == steps[int(boat)] - 1]
     out = reached(state, colour) if state.rules.far_boats else near

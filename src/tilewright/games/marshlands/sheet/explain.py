@@ -130,10 +130,10 @@ def explained_whole(state: State, reason: i64, line: Points, nth: int) -> Points
         cells = empty_cells(state, colour)
         return line._replace(cells=cells, how=f'{len(cells)} x -1')
     if reason == lines.CIRCUIT:
-        cells = tuple([board.cell_of(cell_in(place)) for place in state.story.declared[nth][1:]])
+        cells = tuple([board.cell_of(cell_in(place)) for place in state.tour.declared[nth][1:]])
         return line._replace(cells=tuple(dict.fromkeys(cells)), how=f'{line.n} x 1')
     if reason == lines.HOLES:
-        holes = [board.cell_of(hole >> 3) for hole in state.story.gone if hole & 7 == colour]
+        holes = [board.cell_of(hole >> 3) for hole in state.tour.gone if hole & 7 == colour]
         return line._replace(cells=tuple(holes), how=f'{len(holes)} x -1')
     if reason == lines.REMOVED:
         gone = [cell for cell in sorted(state.market.removed) if state.realms[cell] == colour]
@@ -166,6 +166,6 @@ def empty_cells(state: State, realm: int) -> tuple[Cell, ...]:
     own = sections if state.rules.seats == 1 else sections[realm : realm + 1]
     empty = [both for section in own for both in NUMBERS[section] if at[both[0]] < 0]
     if state.rules.hole_to_colour:  # SM-I2-59
-        holes = [hole >> 3 for hole in state.story.gone]
+        holes = [hole >> 3 for hole in state.tour.gone]
         empty = [both for both in empty if both[0] not in holes]
     return tuple([cell for _, cell in (sorted(empty) if len(own) > 1 else empty)])

@@ -18,15 +18,15 @@ class SeeEffect(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-I1-27  Whether somebody has to decide something about the tile just laid, or chance."""
-        story = state.story
-        if story.berths:
+        myths = state.myths
+        if state.story.berths:
             return ask_at(state, BERTH)
         if asks_to_charm(state) or asks_to_clean_at_once(state, told):
             return True
-        if story.drawer >= 0:
-            if may_draw(state, story.drawer):  # SM-I1-145
+        if myths.drawer >= 0:
+            if may_draw(state, myths.drawer):  # SM-I1-145
                 return ask_at(state, DRAW)
-            story.drawer = -1
+            myths.drawer = -1
         return asks_for_gifts(state)
 
 

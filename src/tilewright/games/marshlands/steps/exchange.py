@@ -8,6 +8,7 @@ from tilewright.core.play import Ask, Move, Refusal, Seat, Told
 from tilewright.core.stepping import Answer, Args, Step, number_of, tell, word_of
 from tilewright.games.marshlands.board.sets import KIND, NAMES, PROPERTY
 from tilewright.games.marshlands.intervals.events import is_fixed
+from tilewright.games.marshlands.intervals.exchange import ANY_TILE, TO_LOOK
 from tilewright.games.marshlands.intervals.exchanging import (
     may_be_given,
     may_be_wanted,
@@ -16,7 +17,6 @@ from tilewright.games.marshlands.intervals.exchanging import (
     to_want,
     wanted_of,
 )
-from tilewright.games.marshlands.intervals.story import ANY_TILE, TO_LOOK
 from tilewright.games.marshlands.state import PICK, PLAY, SWAP, State, ask_at, give, holds_kind, take
 from tilewright.games.marshlands.steps.naming import astray, kind_named, never, not_now
 
@@ -110,10 +110,10 @@ def play_look(state: State, _seat: int, args: Args, told: list[Told] | None) -> 
 
 def propose(state: State, kind: i64, partner: i64, wanted: i64, told: list[Told] | None) -> None:
     """SM-I1-49  Puts a tile up and asks one of the others; only these two know what is at stake."""
-    story, seat = state.story, int(state.seat)
+    exchange, seat = state.exchange, int(state.seat)
     take(state, seat, kind)
-    story.put_up, story.partner, story.wanted = kind, partner, wanted
-    story.proposals += 1
+    exchange.put_up, exchange.partner, exchange.wanted = kind, partner, wanted
+    exchange.proposals += 1
     ask_at(state, SWAP)
     if told is not None:
         both = (seat, int(partner))
@@ -138,31 +138,31 @@ PROPOSALS: Final = {
 
 def partner_of(state: State) -> int:
     """SM-I1-49  Who is asked for a tile."""
-    return int(state.story.partner)
+    return int(state.exchange.partner)
 
 
 def ask_partner(state: State) -> Ask | None:
     """SM-I1-52  The partner says yes or no."""
-    return Ask((int(state.story.partner),), 'answer_swap', (Seat(state.seat),))
+    return Ask((int(state.exchange.partner),), 'answer_swap', (Seat(state.seat),))
 
 
 def givable(state: State) -> list[int]:
     """SM-I1-55  The tiles that the partner may give; only who holds what is asked for can agree."""
-    story = state.story
-    able = wanted_of(state, story.partner)
-    if story.wanted == ANY_TILE:
+    exchange = state.exchange
+    able = wanted_of(state, exchange.partner)
+    if exchange.wanted == ANY_TILE:
         return able
-    return [kind for kind in able if kind == story.wanted]
+    return [kind for kind in able if kind == exchange.wanted]
 
 
 def may_show(state: State) -> bool:
     """SM-I1-56  Whether the partner can agree to show his hand: not without a tile that could be taken."""
-    return state.story.wanted == TO_LOOK and bool(wanted_of(state, state.story.partner))
+    return state.exchange.wanted == TO_LOOK and bool(wanted_of(state, state.exchange.partner))
 
 
 def answers(state: State) -> list[Move]:
     """SM-I1-52  Every answer of the partner."""
-    partner = int(state.story.partner)
+    partner = int(state.exchange.partner)
     out = [Move(partner, 'give', (NAMES[kind],)) for kind in givable(state)]
     if may_show(state):
         out.append(Move(partner, 'show'))
@@ -176,7 +176,7 @@ def why_not_give(state: State, _seat: int, args: Args) -> Refusal | None:
 
 def why_not_show(state: State, _seat: int, _args: Args) -> Refusal | None:
     """SM-I1-56  Refuses to show a hand unasked, or one with nothing to take."""
-    if state.story.wanted != TO_LOOK:
+    if state.exchange.wanted != TO_LOOK:
         return Refusal('SM-I1-51', 'not_to_be_shown')
     return None if may_show(state) else Refusal('SM-I1-56', 'nothing_to_take')
 
@@ -184,7 +184,7 @@ def why_not_show(state: State, _seat: int, _args: Args) -> Refusal | None:
 def play_decline(state: State, seat: int, _args: Args, told: list[Told] | None) -> None:
     """SM-I1-52  Refuses a proposal, for whatever reason; the tile goes back to its hand."""
     tell(told, 'declines', seat)
-    give(state, state.seat, state.story.put_up)
+    give(state, state.seat, state.exchange.put_up)
     close(state)
 
 
@@ -197,20 +197,20 @@ def play_show(state: State, seat: int, _args: Args, told: list[Told] | None) -> 
 def hand_over(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
     """SM-I1-54  Exchanges one tile for one (SM-I3-20); what was got can be laid at once (SM-I1-48)."""
     kind = KIND[word_of(args, 0)]
-    story, seat, partner = state.story, int(state.seat), int(state.story.partner)
+    exchange, seat, partner = state.exchange, int(state.seat), int(state.exchange.partner)
     take(state, partner, kind)
-    give(state, partner, story.put_up)
+    give(state, partner, exchange.put_up)
     give(state, seat, kind)
     if told is not None:
         told.append(Told('exchanged', seat, (Seat(partner),)))
-        told.append(Told('exchanged_tiles', seat, (NAMES[story.put_up], NAMES[kind]), (seat, partner)))
+        told.append(Told('exchanged_tiles', seat, (NAMES[exchange.put_up], NAMES[kind]), (seat, partner)))
     close(state)
 
 
 def close(state: State) -> None:
     """SM-I1-59  Goes on with the turn; nobody has to try an exchange."""
-    story = state.story
-    story.put_up, story.partner, story.wanted = -1, -1, -1
+    exchange = state.exchange
+    exchange.put_up, exchange.partner, exchange.wanted = -1, -1, -1
     ask_at(state, PLAY)
 
 
@@ -238,17 +238,17 @@ def proposer(state: State) -> int:
 
 def ask_to_pick(state: State) -> Ask | None:
     """SM-I1-56  The proposer looks at the hand and takes a tile."""
-    return Ask((int(state.seat),), 'pick', (Seat(state.story.partner),))
+    return Ask((int(state.seat),), 'pick', (Seat(state.exchange.partner),))
 
 
 def picks(state: State) -> list[Move]:
     """SM-I1-56  Every tile of the hand that may be exchanged."""
-    return [Move(int(state.seat), 'take', (NAMES[kind],)) for kind in wanted_of(state, state.story.partner)]
+    return [Move(int(state.seat), 'take', (NAMES[kind],)) for kind in wanted_of(state, state.exchange.partner)]
 
 
 def why_not_picked(state: State, _seat: int, args: Args) -> Refusal | None:
     """SM-I1-56  Refuses what is not there to be taken."""
-    good = kind_named(args, 0) in wanted_of(state, state.story.partner)
+    good = kind_named(args, 0) in wanted_of(state, state.exchange.partner)
     return None if good else Refusal('SM-I1-56', 'not_to_be_had')
 
 

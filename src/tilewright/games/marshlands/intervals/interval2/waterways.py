@@ -49,11 +49,11 @@ def canal_at(state: State, canals: dict[int, int], place: int) -> Canal:
     cell = cell_in(place)
     owner, sides = owner_of_tile(state, cell), sides_of(state, place)
     ways = [leads_to(state, canals, place, side) if side in sides else NOTHING for side in range(4)]
-    arms = [toll_at(state, place, side) for side in range(4)] if state.story.tolls else list(NO_ARMS)
+    arms = [toll_at(state, place, side) for side in range(4)] if state.tour.tolls else list(NO_ARMS)
     return Canal(
         tile=cell,
         ground=int(state.realms[cell]),
-        free=is_fixed(state.board.face[state.board.at[cell]] >> 2) or place in state.story.unbound,  # SM-I2-98
+        free=is_fixed(state.board.face[state.board.at[cell]] >> 2) or place in state.tour.unbound,  # SM-I2-98
         over=(ways[0], ways[1], ways[2], ways[3]),
         hub=owner if owner >= 0 else toll_at(state, place, HUB),
         arms=(arms[0], arms[1], arms[2], arms[3]),

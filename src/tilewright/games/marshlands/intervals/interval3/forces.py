@@ -66,7 +66,7 @@ def primroses(state: State) -> list[int]:
 
 def is_maintained(state: State, cell: i64) -> bool:
     """SM-I3-86  Whether Maintenance Work has cancelled all of its kind on the section, where that was agreed."""
-    return state.rules.maintain_section and bool(state.story.maintained & ONE[state.realms[cell]])
+    return state.rules.maintain_section and bool(state.pollution.maintained & ONE[state.realms[cell]])
 
 
 def chokes(state: State, cell: i64) -> int:
