@@ -8,7 +8,7 @@ from tilewright.games.marshlands.acts.terms import ASIDE
 from tilewright.games.marshlands.board.sets import HIDDEN, PROPERTY, VILLAGE
 from tilewright.games.marshlands.intervals.exchange import ANY_TILE, KEPT_SECRET
 from tilewright.games.marshlands.intervals.exchanging import may_be_given, may_be_wanted, wanted_of
-from tilewright.games.marshlands.state import PICK, SLOTS, TAKE, State, give, hand, is_over, take
+from tilewright.games.marshlands.state import ASK_FOR, PICK, SLOTS, TAKE, State, give, hand, is_over, take
 
 
 def see(state: State, seat: int | None) -> State:
@@ -32,9 +32,13 @@ def is_shown(state: State, hand_of: int, seat: int | None) -> bool:
 
 
 def hide_story(state: State, seat: int | None) -> None:
-    """SM-I1-50  Hides what is exchanged from all but the two, and what passes from all but giver and taker."""
+    """SM-I1-50  Hides what is exchanged from all but the two, and what passes from all but giver and taker.
+
+    Before it is proposed not even the partner knows what is put up.
+    """
     exchange, myths = state.exchange, state.myths
-    if exchange.put_up >= 0 and seat not in (state.seat, exchange.partner):
+    partner = -1 if state.phase == ASK_FOR else exchange.partner
+    if exchange.put_up >= 0 and seat not in (state.seat, partner):
         bury(state, exchange.put_up)
         exchange.put_up, exchange.wanted = HIDDEN, KEPT_SECRET
     for nth, gift in enumerate(myths.moving):
@@ -100,7 +104,7 @@ def guess_story(state: State, dealt: list[int]) -> None:
         kind = [kind for kind in dealt if may_be_given(state, kind)][-1]
         dealt.remove(kind)
         state.stock.draw(kind)
-        exchange.put_up, exchange.wanted = kind, ANY_TILE
+        exchange.put_up, exchange.wanted = kind, -1 if state.phase == ASK_FOR else ANY_TILE
 
 
 def let_pick(state: State, dealt: list[int]) -> None:

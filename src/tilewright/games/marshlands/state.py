@@ -53,6 +53,8 @@ TAKE: Final[i64] = 18  # a seat takes a tile of a hand that it has to be shown
 TOLL: Final[i64] = 19  # a seat lays counters on canals, or takes them back
 DECLARE: Final[i64] = 20  # a seat declares its circuits
 VOTE: Final[i64] = 21  # a seat votes on the circuits of another
+PUT_UP: Final[i64] = 22  # the proposer of an exchange says which tile he gives
+ASK_FOR: Final[i64] = 23  # and what he asks for
 
 SLOTS: Final[i64] = 32  # room for one hand in the array of all hands (SM-A6-03)
 VILLAGES: Final = 4  # SM-G-02

@@ -17,11 +17,11 @@ from tilewright.games.marshlands.laying.frontier import can_be_laid, places
 from tilewright.games.marshlands.laying.refusal import why_not_laid
 from tilewright.games.marshlands.state import PLAY, SLOTS, State, ask_at, has_village, holds_kind, lays_on, take
 from tilewright.games.marshlands.steps.eclipse import ECLIPSES, add_eclipses, count_eclipses, nth_eclipse
-from tilewright.games.marshlands.steps.exchange import PROPOSALS, proposals
 from tilewright.games.marshlands.steps.laid import after_lay, lay_down
 from tilewright.games.marshlands.steps.lays import add_lays, cell_number, cells_to_try, count_lays, nth_lay, open_cells
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, astray
 from tilewright.games.marshlands.steps.offer import AWAY, DISCARDS, OFFERS, discard, offer
+from tilewright.games.marshlands.steps.propose import TURN_TO, add_partners
 from tilewright.games.marshlands.steps.village import TURN, turn_village, turnings, village_turns
 from tilewright.games.marshlands.turn import next_stage
 
@@ -78,7 +78,7 @@ def moves(state: State) -> list[Move]:
     if state.act.unwanted:  # SM-A7-18
         out += away  # with events that have no place anywhere (SM-I1-47)
     if state.story.used:
-        out += proposals(state)
+        add_partners(state, out)
     return out
 
 
@@ -207,7 +207,7 @@ STEP: Final[Step[State]] = Step(
         **AWAY,
         'stop': Answer(why_not_stop, play_stop),
         **ECLIPSES,
-        **PROPOSALS,
+        **TURN_TO,
     },
     astray(on_turn),
     at_random=at_random,
