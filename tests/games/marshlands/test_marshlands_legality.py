@@ -170,6 +170,20 @@ def keep_a_cell(state: State) -> None:
         state.fronts[realm] += 1
 
 
+def keep_one_twice(state: State) -> None:
+    """Has an open cell of every section twice."""
+    for realm in range(len(state.fronts)):
+        first = room(state.rules.seats) * realm
+        state.front[first + state.fronts[realm]] = state.front[first]
+        state.fronts[realm] += 1
+
+
+def concern_nothing(state: State) -> None:
+    """Lets every rule that goes by the tile concern none at all."""
+    rules = [rule._replace(only=None if rule.only is None else frozenset()) for rule in act_of(state).may_lay.rules]
+    state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
+
+
 FAULTS: list[tuple[str, Callable[[State], None], str]] = [
     ('act1', lose_a_cell, 'no rule says no'),
     ('act1', keep_a_cell, 'a rule says no'),
@@ -180,11 +194,13 @@ FAULTS: list[tuple[str, Callable[[State], None], str]] = [
     ('act6', demand_contact, 'a rule says no'),
     ('act7', demand_contact, 'a rule says no'),
     ('act8', trust('one_village'), 'a rule says no'),
-    ('interval1', trust('not_replaced'), 'a rule says no'),
+    ('interval1', trust('barred'), 'a rule says no'),
+    ('interval1', concern_nothing, 'a rule says no'),
     ('interval1', lose_a_cell, 'no rule says no'),
     ('interval2', trust('first_at_quay'), 'a rule says no'),
     ('interval3', trust('village_place'), 'a rule says no'),
-    ('interval3', keep_a_cell, 'twice in one way'),
+    ('interval3', keep_a_cell, 'a rule says no'),
+    ('interval3', keep_one_twice, 'twice in one way'),
 ]
 
 

@@ -14,11 +14,13 @@ from tilewright.core.fields import DERIVED, SHARED, UNORDERED
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.terms import APART, BY_EVENT, IN_HAND, WHOLE, Rules, Terms
 from tilewright.games.marshlands.board.networks import Networks, new_networks
+from tilewright.games.marshlands.board.places import cell_signed, event_signed
 from tilewright.games.marshlands.board.sections import (
     SECTION,
     SECTION_CELLS,
 )
-from tilewright.games.marshlands.board.sets import DROUGHT_TILE, VILLAGE
+from tilewright.games.marshlands.board.sets import VILLAGE
+from tilewright.games.marshlands.intervals.events import DROUGHT
 from tilewright.games.marshlands.intervals.exchange import Exchange
 from tilewright.games.marshlands.intervals.interval1.memory import Myths
 from tilewright.games.marshlands.intervals.interval2.memory import Tour
@@ -76,6 +78,8 @@ class State:
     holds: vec[i64]  # [seat] its colour; where each has a section this is its realm too
     holder: Annotated[vec[i64], DERIVED]  # [colour] its seat, the first of a team; -1 for nobody
     laid: Annotated[vec[i64], DERIVED]  # [realm] tiles on it
+    around: Annotated[vec[i64], DERIVED]  # [cell] in intervals: what the tiles around show to it, as a signature
+    signs: Annotated[list[int], DERIVED]  # event tiles on the board, packed (places.py)
     front: Annotated[vec[i64], DERIVED]  # [room * realm + entry] its open cells beside its own tiles
     fronts: Annotated[vec[i64], DERIVED]  # [realm] how many of these there are
     villages: vec[i64]  # [colour] the cell of its village, or -1
@@ -108,10 +112,10 @@ class State:
     def __init__(
         self, act: Terms, rules: Rules, realms: vec[i64], board: Board, networks: Networks | None, stock: Bag,
         hidden: i64, hands: vec[i64], held: vec[i64], holds: vec[i64], holder: vec[i64], laid: vec[i64],
-        front: vec[i64], fronts: vec[i64], villages: vec[i64], turnable: i64, aside: i64, seat: i64, phase: i64,
-        step: i64, done: i64, offered: i64, asked: i64, refused: i64, out: list[int], props: Props, market: Market,
-        story: Story, exchange: Exchange, myths: Myths, tour: Tour, pollution: Pollution, begun: i64, opener: i64,
-        mad: i64, way: i64, turned: i64,
+        around: vec[i64], signs: list[int], front: vec[i64], fronts: vec[i64], villages: vec[i64], turnable: i64,
+        aside: i64, seat: i64, phase: i64, step: i64, done: i64, offered: i64, asked: i64, refused: i64, out: list[int],
+        props: Props, market: Market, story: Story, exchange: Exchange, myths: Myths, tour: Tour, pollution: Pollution,
+        begun: i64, opener: i64, mad: i64, way: i64, turned: i64,
     ) -> None:
         self.act = act
         self.rules = rules
@@ -125,6 +129,8 @@ class State:
         self.holds = holds
         self.holder = holder
         self.laid = laid
+        self.around = around
+        self.signs = signs
         self.front = front
         self.fronts = fronts
         self.villages = villages
@@ -156,11 +162,11 @@ class State:
         return State(
             self.act, self.rules, self.realms, self.board.copy(),
             None if self.networks is None else self.networks.copy(), self.stock.copy(), self.hidden, self.hands[:],
-            self.held[:], self.holds[:], self.holder[:], self.laid[:], self.front[:], self.fronts[:], self.villages[:],
-            self.turnable, self.aside, self.seat, self.phase, self.step, self.done, self.offered, self.asked,
-            self.refused, self.out[:], self.props.copy(), self.market.copy(), self.story.copy(), self.exchange.copy(),
-            self.myths.copy(), self.tour.copy(), self.pollution.copy(), self.begun, self.opener, self.mad, self.way,
-            self.turned,
+            self.held[:], self.holds[:], self.holder[:], self.laid[:], self.around[:], self.signs[:], self.front[:],
+            self.fronts[:], self.villages[:], self.turnable, self.aside, self.seat, self.phase, self.step, self.done,
+            self.offered, self.asked, self.refused, self.out[:], self.props.copy(), self.market.copy(),
+            self.story.copy(), self.exchange.copy(), self.myths.copy(), self.tour.copy(), self.pollution.copy(),
+            self.begun, self.opener, self.mad, self.way, self.turned,
         )
 
     def key(self) -> tuple[object, ...]:
@@ -312,12 +318,7 @@ def drawing(state: State) -> i64:
 
 def dry_cells(state: State) -> list[int]:
     """SM-I3-77  The cells whose waters join nothing: those of the Drought, unless Maintenance Work has cancelled it."""
-    if state.act.name != 'interval3':
-        return []
-    board = state.board
-    return [
-        int(board.where[place])
-        for place in range(board.laid)
-        if board.face[place] >> 2 == DROUGHT_TILE
-        and not (state.rules.maintain_section and state.pollution.maintained & ONE[state.realms[board.where[place]]])
-    ]
+    dry = [int(cell_signed(sign)) for sign in state.signs if event_signed(sign) == DROUGHT]
+    if not dry or not state.rules.maintain_section:
+        return dry
+    return [cell for cell in dry if not state.pollution.maintained & ONE[state.realms[cell]]]

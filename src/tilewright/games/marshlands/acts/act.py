@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, cast, final
 from tilewright.core.play import Told
 from tilewright.games.marshlands.acts.terms import Terms
 from tilewright.games.marshlands.board.reach import Reach
+from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.state import State
 
 __all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'MayLay', 'Row', 'Stage', 'act_of', 'like']
@@ -57,6 +58,7 @@ class LayRule(NamedTuple):
     rule: str
     why: str  # the refusal, a word of the catalogue
     implied: bool = False  # whether whatever the quick path proposes keeps it, so that it need not be asked there
+    only: frozenset[int] | None = None  # the kinds that it can say no to at all; None for any
 
 
 @final
@@ -68,7 +70,11 @@ class MayLay:
 
     def __init__(self, rules: tuple[LayRule, ...]) -> None:
         self.rules: Final = rules
-        self.open: Final = tuple([rule for rule in rules if not rule.implied])
+        # [kind] the rules that are still to be asked about a tile that the quick path proposes
+        self.open_to: Final = [
+            tuple([rule for rule in rules if not rule.implied and (rule.only is None or kind in rule.only)])
+            for kind in range(len(NAMES))
+        ]
 
 
 class Ending(NamedTuple):

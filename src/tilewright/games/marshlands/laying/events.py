@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.act import Lay, LayRule
+from tilewright.games.marshlands.board.places import cell_signed, event_signed, sign_on
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.intervals.events import (
@@ -12,6 +13,7 @@ from tilewright.games.marshlands.intervals.events import (
     EVENT,
     OVER,
     is_fixed,
+    kinds_with,
 )
 from tilewright.games.marshlands.laying.around import touches
 from tilewright.games.marshlands.state import State
@@ -31,21 +33,33 @@ def event_at(state: State, cell: i64) -> i64:
 
 def cells_of(state: State, realm: i64, event: i64) -> list[int]:
     """The cells of a section on which an event lies."""
-    board = state.board
-    return [
-        int(board.where[place])
-        for place in range(board.laid)
-        if EVENT[board.face[place] >> 2] == event and state.realms[board.where[place]] == realm
-    ]
+    cells = lying(state, event)
+    return [cell for cell in cells if state.realms[cell] == realm] if cells else cells
 
 
 def holds_event(state: State, realm: i64, event: i64) -> bool:
     """Whether an event lies on a section."""
-    board = state.board
-    for place in range(board.laid):
-        if EVENT[board.face[place] >> 2] == event and state.realms[board.where[place]] == realm:
+    for sign in state.signs:  # noqa: SIM110  # a loop is quicker than a generator
+        if event_signed(sign) == event and state.realms[cell_signed(sign)] == realm:
             return True
     return False
+
+
+def lying(state: State, event: i64) -> list[int]:
+    """The cells on which an event lies, on whatever section."""
+    return [int(cell_signed(sign)) for sign in state.signs if event_signed(sign) == event]
+
+
+def sign(state: State, kind: i64, cell: i64) -> None:
+    """Remembers an event tile that was laid on a cell."""
+    if EVENT[kind] >= 0:
+        state.signs.append(int(sign_on(cell, EVENT[kind])))
+
+
+def unsign(state: State, kind: i64, cell: i64) -> None:
+    """Forgets an event tile that has left a cell."""
+    if EVENT[kind] >= 0:
+        state.signs.remove(int(sign_on(cell, EVENT[kind])))
 
 
 def name_at(state: State, cell: i64) -> str:
@@ -101,7 +115,7 @@ def barring(state: State, kind: i64, cell: i64) -> int:
     return -1
 
 
-OWN_OR_EVENT: Final = LayRule(own_or_event, 'SM-I1-16', 'not_your_section')
-FREE_OR_REPLACED: Final = LayRule(free_or_replaced, 'SM-I1-34', 'not_replaced')
+OWN_OR_EVENT: Final = LayRule(own_or_event, 'SM-I1-16', 'not_your_section', implied=True)
+FREE_OR_REPLACED: Final = LayRule(free_or_replaced, 'SM-I1-34', 'not_replaced', implied=True)
 IN_CONTACT: Final = LayRule(in_contact, 'SM-I1-15', 'no_contact', implied=True)
-NOT_BARRED: Final = LayRule(not_barred, 'SM-I1-92', 'barred')
+NOT_BARRED: Final = LayRule(not_barred, 'SM-I1-92', 'barred', only=kinds_with(BARRED))

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.board import FRONT
 from tilewright.core.flat import numbers
-from tilewright.games.marshlands.acts.act import Lay, act_of
+from tilewright.games.marshlands.acts.act import Lay, LayRule, act_of
 from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT
-from tilewright.games.marshlands.board.places import cell_in
+from tilewright.games.marshlands.board.places import cell_in, cell_signed, event_signed
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
-from tilewright.games.marshlands.intervals.events import EVENT
+from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, OVER
 from tilewright.games.marshlands.laying.abroad import is_by_abbey, is_just_hindered, is_played, must_start
-from tilewright.games.marshlands.laying.around import by_water, known_around, start_of
+from tilewright.games.marshlands.laying.around import by_water, known_around, show_around, start_of
+from tilewright.games.marshlands.laying.events import sign
 from tilewright.games.marshlands.laying.founding import eclipse_fits
 from tilewright.games.marshlands.state import State, lays_on, room
 
@@ -67,16 +68,55 @@ def cells_for(state: State, seat: i64, kind: i64) -> vec[i64]:
     """The cells that a seat may think of for a tile; for an event also those whose tile it may replace (SM-I1-30)."""
     if state.act.where != BY_EVENT:
         return places(state, seat)
-    colour, board = state.holds[seat], state.board
-    out = own_cells(state, colour)
-    anywhere = kind == ABBEY and state.rules.abbey_anywhere  # SM-I3-24
-    if EVENT[kind] >= 0 or anywhere:
-        for other in range(state.rules.colours):
-            if other != colour and state.holder[other] >= 0:
-                out += own_cells(state, other)
-    if EVENT[kind] >= 0:
-        out += [int(board.where[place]) for place in range(1, board.laid)]
-    return numbers(out)
+    out = own_cells(state, state.holds[seat])
+    if goes_abroad(state, kind):
+        out += others_cells(state, state.holds[seat])
+    return numbers(out + replaced_cells(state, kind))
+
+
+def goes_abroad(state: State, kind: i64) -> bool:
+    """SM-I1-33  Whether a tile may be laid on anybody's section: an event, or the Abbey by agreement (SM-I3-24)."""
+    return EVENT[kind] >= 0 or (kind == ABBEY and state.rules.abbey_anywhere)
+
+
+def others_cells(state: State, colour: i64) -> list[int]:
+    """SM-I1-33  The open cells on the sections of all others."""
+    out: list[int] = []
+    for other in range(state.rules.colours):
+        if other != colour and state.holder[other] >= 0:
+            out += own_cells(state, other)
+    return out
+
+
+def replaced_cells(state: State, kind: i64) -> list[int]:
+    """SM-I1-30  The cells whose tile an event may replace: ordinary ones, and events that give way to it (SM-I1-34)."""
+    return ordinary_cells(state) + event_cells(state, kind) if EVENT[kind] >= 0 else []
+
+
+def ordinary_cells(state: State) -> list[int]:
+    """SM-I1-30  The cells on which ordinary tiles lie, which any event may replace."""
+    board = state.board
+    where, face = board.where, board.face
+    return [int(where[place]) for place in range(1, board.laid) if IS_ORDINARY[face[place] >> 2]]
+
+
+def event_cells(state: State, kind: i64) -> list[int]:
+    """SM-I1-34  The cells on which events lie that a tile may replace."""
+    over = OVER[EVENT[kind]]
+    return [int(cell_signed(sign)) for sign in state.signs if int(event_signed(sign)) in over] if over else []
+
+
+def is_proposed(state: State, seat: i64, kind: i64, cell: i64) -> bool:
+    """Whether a cell is among those that a seat may think of for a tile."""
+    if state.act.where != BY_EVENT:
+        return is_open(state, seat, cell)
+    realm, place = state.realms[cell], state.board.at[cell]
+    if realm < 0 or (realm != state.holds[seat] and (state.holder[realm] < 0 or not goes_abroad(state, kind))):
+        return False
+    if place < 0:
+        return in_front(state, realm, cell)
+    below = state.board.face[place] >> 2
+    return EVENT[kind] >= 0 and (IS_ORDINARY[below] > 0 or int(EVENT[below]) in OVER[EVENT[kind]])
 
 
 def own_cells(state: State, realm: i64) -> list[int]:
@@ -120,15 +160,25 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     """The turns in which a tile may lie on a cell that is proposed for it, as a mask."""
     board = state.board
     at = board.at[cell]
-    known = board.known[FRONT - at] if at <= FRONT and not state.pollution.eased else known_around(state, cell)
+    known = board.known[FRONT - at] if at <= FRONT and state.act.where != BY_EVENT else known_around(state, cell)
     turns = FACES.turns(kind, known)
     if not turns or kind == ECLIPSE:  # SM-E-03
         return 0
     if kind == JOKER:
         turns &= by_water(known)
-    for rule in act_of(state).may_lay.open:
-        if turns:
-            turns = rule.leaves(state, Lay(int(realm), int(kind), int(cell), int(turns)))
+    rules = act_of(state).may_lay.open_to[kind]
+    if rules and turns:
+        return left_by(rules, state, Lay(int(realm), int(kind), int(cell), int(turns)))
+    return turns
+
+
+def left_by(rules: tuple[LayRule, ...], state: State, lay: Lay) -> i64:
+    """The turns of a lay that some rules leave, as a mask."""
+    turns: i64 = lay.turns
+    for rule in rules:
+        turns &= rule.leaves(state, lay)
+        if not turns:
+            break
     return turns
 
 
@@ -137,8 +187,13 @@ def can_be_laid(state: State, seat: i64, kind: i64) -> bool:
     if kind == ECLIPSE:
         return eclipse_fits(state)
     realm = lays_on(state, seat)
-    for cell in cells_for(state, seat, kind):  # noqa: SIM110  # a loop is quicker than a generator
+    for cell in places(state, seat):
         if legal_turns(state, realm, kind, cell):
+            return True
+    if state.act.where != BY_EVENT or not goes_abroad(state, kind):
+        return False
+    for place in others_cells(state, realm) + replaced_cells(state, kind):  # quicker so
+        if legal_turns(state, realm, kind, place):
             return True
     return False
 
@@ -164,6 +219,9 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     state.laid[realm] += 1
     if state.act.where == WHOLE:
         return  # the open cells of the board are all there are
+    if state.act.where == BY_EVENT:
+        sign(state, kind, cell)
+        show_around(state, cell)
     if kind == VILLAGE:
         state.villages[realm] = cell
     if state.act.where == APART:

@@ -85,24 +85,27 @@ def over_sides(state: State, boat: i64) -> list[int]:
         place = board.at[over]
         if place < 0:
             continue
-        other, last = board.face[place], -1
+        near, far, last = 12 * face + 3 * side, 12 * board.face[place] + 3 * (side ^ 2), -1
         for port in range(3):
-            theirs = ports[12 * other + 3 * (side ^ 2) + 2 - port]
-            if ports[12 * face + 3 * side + port] == part and theirs >= 0 and theirs != last:
-                last = int(theirs)
-                out.append(int(place_on(over, theirs)))
-    return out if not state.story.used else [place for place in out if is_joined(state, boat, place)]
+            if ports[near + port] == part:
+                theirs = ports[far + 2 - port]
+                if theirs >= 0 and theirs != last:
+                    last = int(theirs)
+                    out.append(int(place_on(over, theirs)))
+    return out if not state.story.used else joined(state, boat, out)
 
 
-def is_joined(state: State, boat: i64, place: i64) -> bool:
-    """SM-I3-77  Whether two parts that meet are of one kind, and neither of them a dry water."""
+def joined(state: State, boat: i64, there: list[int]) -> list[int]:
+    """SM-I3-77  Those of some places over the sides that are of one kind with the boat's, and none a dry water."""
     board, kinds = state.board, FACES.kinds
     mine = kinds[STRIDE * (board.face[board.at[cell_in(boat)]] >> 2) + part_in(boat)]
-    theirs = kinds[STRIDE * (board.face[board.at[cell_in(place)]] >> 2) + part_in(place)]
-    if mine != theirs or mine != WATER:
-        return mine == theirs
-    dry = dry_cells(state)
-    return int(cell_in(boat)) not in dry and int(cell_in(place)) not in dry
+    out = [
+        place for place in there if kinds[STRIDE * (board.face[board.at[cell_in(place)]] >> 2) + part_in(place)] == mine
+    ]
+    dry = dry_cells(state) if state.pollution.used and mine == WATER else []
+    if not dry:
+        return out
+    return [] if int(cell_in(boat)) in dry else [place for place in out if int(cell_in(place)) not in dry]
 
 
 def voyages(state: State, colour: i64) -> list[int]:

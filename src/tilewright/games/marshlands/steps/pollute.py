@@ -9,8 +9,8 @@ from tilewright.core.stepping import Answer, Args, Step
 from tilewright.games.marshlands.acts.act import Stage
 from tilewright.games.marshlands.acts.endings import POLLUTED
 from tilewright.games.marshlands.intervals.events import POLLUTION
-from tilewright.games.marshlands.intervals.interval3.forces import lying
 from tilewright.games.marshlands.intervals.interval3.pollution import SLOW, may_spread_to, spread, waters_at
+from tilewright.games.marshlands.laying.events import lying
 from tilewright.games.marshlands.state import WAVE, State, ask_at
 from tilewright.games.marshlands.steps.naming import astray, named, place_named
 from tilewright.games.marshlands.turn import advance, finish

@@ -26,7 +26,7 @@ from tilewright.games.marshlands.circuits.search import proposal
 from tilewright.games.marshlands.intervals.events import DISORIENTATION, JAM, SIGNPOSTING
 from tilewright.games.marshlands.intervals.interval2.tolls import lift_toll
 from tilewright.games.marshlands.intervals.interval2.waterways import Map, entries_of, map_of, to_circuit, to_places
-from tilewright.games.marshlands.intervals.interval3.forces import lying
+from tilewright.games.marshlands.laying.events import lying
 from tilewright.games.marshlands.laying.replacing import remove
 from tilewright.games.marshlands.state import OVER, State, ask_at, survey
 

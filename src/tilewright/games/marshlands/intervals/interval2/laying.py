@@ -10,14 +10,14 @@ from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import PROPERTY
 from tilewright.games.marshlands.circuits.search import on_some_circuit
-from tilewright.games.marshlands.intervals.events import EVENT, GUIDE, OBSTRUCTION, SHIPWRECK
-from tilewright.games.marshlands.intervals.interval2.waterways import Map, map_of
-from tilewright.games.marshlands.intervals.interval3.forces import lying
+from tilewright.games.marshlands.intervals.events import EVENT, GUIDE, OBSTRUCTION, SHIPWRECK, tiles_of
+from tilewright.games.marshlands.intervals.interval2.waterways import Map, has_ring, map_of
 from tilewright.games.marshlands.laying.events import (
     FREE_OR_REPLACED,
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
+    lying,
 )
 from tilewright.games.marshlands.laying.own import JOKER_BY_WATER, SIDES_MATCH
 from tilewright.games.marshlands.state import State
@@ -52,7 +52,7 @@ def not_on_guided_circuit(state: State, lay: Lay) -> int:
     if (event != SHIPWRECK and event != OBSTRUCTION) or state.rules.guide_scores_only:
         return lay.turns
     guides = lying(state, GUIDE)
-    if not guides or state.board.at[lay.cell] < 0:
+    if not guides or state.board.at[lay.cell] < 0 or not has_ring(state):
         return lay.turns
     here = map_of(state)
     for colour in range(state.rules.colours):
@@ -63,16 +63,21 @@ def not_on_guided_circuit(state: State, lay: Lay) -> int:
 
 def runs_over(here: Map, colour: int, cell: i64) -> bool:
     """Whether some circuit of a colour runs over the tile on a cell."""
-    return any(
-        on_some_circuit(here.waterway, here.starts, colour, canal, here.rules)
-        for place, canal in here.canals.items()
-        if cell_in(place) == cell
-    )
+    return any(cell_in(place) == cell and is_on_circuit(here, colour, canal) for place, canal in here.canals.items())
 
 
-OWN_PROPERTY: Final = LayRule(own_property, 'SM-I2-48', 'not_your_property')
+def is_on_circuit(here: Map, colour: int, canal: int) -> bool:
+    """Whether some circuit of a colour runs over a canal, found out once for a map."""
+    if (colour, canal) not in here.on_circuits:
+        found = on_some_circuit(here.waterway, here.starts, colour, canal, here.rules)
+        here.on_circuits[colour, canal] = found
+    return here.on_circuits[colour, canal]
+
+
+PROPERTIES: Final = frozenset([kind for kind, colour in enumerate(PROPERTY) if colour >= 0])
+OWN_PROPERTY: Final = LayRule(own_property, 'SM-I2-48', 'not_your_property', only=PROPERTIES)
 FIRST_AT_QUAY: Final = LayRule(first_at_quay, 'SM-I2-15', 'first_at_quay')
-NOT_GUIDED: Final = LayRule(not_on_guided_circuit, 'SM-I2-76', 'guided')
+NOT_GUIDED: Final = LayRule(not_on_guided_circuit, 'SM-I2-76', 'guided', only=tiles_of(SHIPWRECK, OBSTRUCTION))
 MAY_LAY: Final = MayLay(
     (
         OWN_OR_EVENT,  # SM-I2-21, SM-I2-22

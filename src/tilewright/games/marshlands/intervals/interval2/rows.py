@@ -25,7 +25,7 @@ from tilewright.games.marshlands.intervals.events import (
 )
 from tilewright.games.marshlands.intervals.interval2.declaring import circuits_of
 from tilewright.games.marshlands.intervals.interval2.waterways import map_of
-from tilewright.games.marshlands.intervals.interval3.forces import lying
+from tilewright.games.marshlands.laying.events import lying
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.lines import NO_PART, pack, pack_effect
 from tilewright.games.marshlands.state import State, cells_in

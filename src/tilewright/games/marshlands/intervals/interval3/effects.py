@@ -18,6 +18,7 @@ from tilewright.games.marshlands.intervals.events import (
     is_fixed,
 )
 from tilewright.games.marshlands.intervals.interval3.pollution import see_to_pollution, speed_at
+from tilewright.games.marshlands.laying.around import show_all_around
 from tilewright.games.marshlands.laying.replacing import put_event_tile, remove, send_home, wash_off
 from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.state import State
@@ -72,6 +73,7 @@ def flood(state: State, kind: i64, cell: i64, told: list[Told] | None) -> None:
         board.replace(0, 4 * kind)  # SM-I3-50: nobody's cell, so that nothing is laid there again
         wash_off(state, [int(board.where[0])])
         send_boats_off(state, told)
+    show_all_around(state)
     state.networks = None
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.intervals.events import (
     BAILIFF,
-    EVENT,
     GAMEKEEPER,
     HERON,
     MAD_COW,
@@ -19,7 +18,7 @@ from tilewright.games.marshlands.intervals.events import (
     RODENTS,
     YOB,
 )
-from tilewright.games.marshlands.laying.events import cells_of, holds_event
+from tilewright.games.marshlands.laying.events import cells_of, holds_event, lying
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
@@ -51,12 +50,6 @@ def poachers(state: State, realm: i64) -> list[int]:
 def mad_cows(state: State, realm: i64) -> list[int]:
     """SM-I3-124  A Mad Cow beside which no Pasture lies on the section (SM-I3-125, SM-I3-129)."""
     return in_force(state, realm, MAD_COW, PASTURE)
-
-
-def lying(state: State, event: i64) -> list[int]:
-    """The cells on which an event lies, on whatever section."""
-    board = state.board
-    return [int(board.where[place]) for place in range(1, board.laid) if EVENT[board.face[place] >> 2] == event]
 
 
 def primroses(state: State) -> list[int]:

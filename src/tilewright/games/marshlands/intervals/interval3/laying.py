@@ -6,8 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.act import Lay, LayRule, MayLay
+from tilewright.games.marshlands.board.sections import SECTION
 from tilewright.games.marshlands.board.sets import ABBEY, COPSE, FACES, STRIDE, VILLAGE, WATER_SIDE
-from tilewright.games.marshlands.intervals.events import EVENT, FIRE, FLOODS, HAS_COW, POLLUTION, RAIN
+from tilewright.games.marshlands.intervals.events import (
+    COW_TILES,
+    EVENT,
+    EVENT_TILES,
+    FIRE,
+    FLOODS,
+    HAS_COW,
+    POLLUTION,
+    RAIN,
+    tiles_of,
+)
 from tilewright.games.marshlands.intervals.interval3.forces import is_protected, mad_cows
 from tilewright.games.marshlands.laying.around import known_around
 from tilewright.games.marshlands.laying.events import (
@@ -20,7 +31,7 @@ from tilewright.games.marshlands.laying.own import IN_TABLE_ZONE, JOKER_BY_WATER
 from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    pass
 
 
 def after_the_village(state: State, lay: Lay) -> int:
@@ -37,15 +48,14 @@ def village_by_factory(_state: State, lay: Lay) -> int:
 def room_for_village(state: State, lay: Lay) -> int:
     """SM-I3-17  Not on the last free of these four cells while one's own village is in hand; Floods leave no tile."""
     realm = state.realms[lay.cell]
-    if lay.kind == VILLAGE or EVENT[lay.kind] == FLOODS or state.villages[realm] >= 0 or not IN_TABLE_ZONE[lay.cell]:
+    if state.villages[realm] >= 0 or not IN_TABLE_ZONE[lay.cell] or lay.kind == VILLAGE or EVENT[lay.kind] == FLOODS:
         return lay.turns
-    free = [cell for cell in zone_of(state, realm) if state.board.at[cell] < 0 and cell != lay.cell]
+    free = [cell for cell in ZONES[state.rules.sections[realm]] if state.board.at[cell] < 0 and cell != lay.cell]
     return lay.turns if free else 0
 
 
-def zone_of(state: State, realm: i64) -> list[int]:
-    """SM-I3-14  The four cells of a section closest to the Factory."""
-    return [cell for cell in range(256) if IN_TABLE_ZONE[cell] and state.realms[cell] == realm]
+# SM-I3-14: the four cells of each section closest to the Factory.
+ZONES: Final = [[cell for cell in range(256) if IN_TABLE_ZONE[cell] and SECTION[cell] == nth] for nth in range(4)]
 
 
 def abbey_at_home(state: State, lay: Lay) -> int:
@@ -119,15 +129,15 @@ def floods_on_land(state: State, lay: Lay) -> int:
     return 0 if any((known >> (3 * side)) & 7 == WATER_SIDE for side in range(4)) else lay.turns
 
 
-ON_SECTIONS: Final = LayRule(on_sections_or_abbey, 'SM-I3-19', 'not_your_section')
-AFTER_VILLAGE: Final = LayRule(after_the_village, 'SM-I3-16', 'no_village_there')
-VILLAGE_BY_FACTORY: Final = LayRule(village_by_factory, 'SM-I3-13', 'village_place')
+ON_SECTIONS: Final = LayRule(on_sections_or_abbey, 'SM-I3-19', 'not_your_section', implied=True)
+AFTER_VILLAGE: Final = LayRule(after_the_village, 'SM-I3-16', 'no_village_there', only=EVENT_TILES | {int(ABBEY)})
+VILLAGE_BY_FACTORY: Final = LayRule(village_by_factory, 'SM-I3-13', 'village_place', only=frozenset([int(VILLAGE)]))
 ROOM_FOR_VILLAGE: Final = LayRule(room_for_village, 'SM-I3-17', 'last_place')
-FIRE_MEETS: Final = LayRule(fire_meets_copse, 'SM-I3-59', 'no_copse_to_burn')
-FIRE_AND_RAIN: Final = LayRule(no_fire_in_rain, 'SM-I3-62', 'it_rains')
-NO_MAD_COWS: Final = LayRule(no_mad_cows, 'SM-I3-124', 'no_cows')
-NOT_IN_ZONE: Final = LayRule(not_in_zone, 'SM-I3-117', 'protected')
-FLOODS_ON_LAND: Final = LayRule(floods_on_land, 'SM-I3-51', 'against_water')
+FIRE_MEETS: Final = LayRule(fire_meets_copse, 'SM-I3-59', 'no_copse_to_burn', only=tiles_of(FIRE))
+FIRE_AND_RAIN: Final = LayRule(no_fire_in_rain, 'SM-I3-62', 'it_rains', only=tiles_of(FIRE))
+NO_MAD_COWS: Final = LayRule(no_mad_cows, 'SM-I3-124', 'no_cows', only=COW_TILES)
+NOT_IN_ZONE: Final = LayRule(not_in_zone, 'SM-I3-117', 'protected', only=tiles_of(POLLUTION))
+FLOODS_ON_LAND: Final = LayRule(floods_on_land, 'SM-I3-51', 'against_water', only=tiles_of(FLOODS))
 MAY_LAY: Final = MayLay(
     (
         ON_SECTIONS,

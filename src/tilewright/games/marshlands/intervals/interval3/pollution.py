@@ -9,8 +9,8 @@ from tilewright.core.play import CHANCE, Told
 from tilewright.games.marshlands.board.places import cell_in, place_on
 from tilewright.games.marshlands.board.sets import FACES, FACTORY, FLOODS_TILE, STRIDE, VILLAGE, WATER
 from tilewright.games.marshlands.intervals.events import MAINTENANCE, PLANT, POLLUTION
-from tilewright.games.marshlands.intervals.interval3.forces import awake_plant, is_near, is_protected, lying
-from tilewright.games.marshlands.laying.events import holds_event
+from tilewright.games.marshlands.intervals.interval3.forces import awake_plant, is_near, is_protected
+from tilewright.games.marshlands.laying.events import holds_event, lying
 from tilewright.games.marshlands.pieces.boats import over_sides
 from tilewright.games.marshlands.state import State, dry_cells
 
