@@ -107,6 +107,15 @@ def signs(state: Marsh) -> Found:
     return sorted((int(event_signed(sign)), int(cell_signed(sign))) for sign in state.signs), sorted(anew)
 
 
+def present(state: Marsh) -> Found:
+    """Which events lie in each realm, and on the whole board."""
+    anew = [0] * len(state.present)
+    for sign in state.signs:
+        for entry in (int(state.realms[cell_signed(sign)]), -1):
+            anew[entry] |= 1 << int(event_signed(sign))
+    return [int(mask) for mask in state.present], anew
+
+
 def networks(state: Marsh) -> Found:
     """What is joined to what, once it is brought up to date."""
     again = state.copy()
@@ -140,6 +149,7 @@ DERIVED: Final[Mapping[str, Derived]] = {
         'laid': laid,
         'around': around,
         'signs': signs,
+        'present': present,
         'front': fronts,
         'fronts': fronts,
         'networks': networks,

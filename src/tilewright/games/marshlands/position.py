@@ -123,7 +123,7 @@ def set_empty(state: State, _args: tuple[str, ...]) -> None:
     state.board, state.networks, state.props, state.market = fresh.board, None, fresh.props, fresh.market
     state.story, state.exchange, state.myths = fresh.story, fresh.exchange, fresh.myths
     state.tour, state.pollution = fresh.tour, fresh.pollution
-    state.around, state.signs = fresh.around, []
+    state.around, state.signs, state.present = fresh.around, fresh.signs, fresh.present
     state.laid, state.front, state.fronts, state.villages = fresh.laid, fresh.front, fresh.fronts, fresh.villages
     state.turnable = fresh.turnable
 

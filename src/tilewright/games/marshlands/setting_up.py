@@ -78,6 +78,7 @@ def new_state(act: Terms, rules: Rules) -> State:
         filled(many, 0),
         filled(width * width if act.where == BY_EVENT else 0, 0),
         [],
+        filled(many + 1 if act.where == BY_EVENT else 0, 0),
         filled(room(rules.seats) * many, 0),
         filled(many, 0),
         filled(colours, -1),

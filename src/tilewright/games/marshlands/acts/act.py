@@ -59,6 +59,7 @@ class LayRule(NamedTuple):
     why: str  # the refusal, a word of the catalogue
     implied: bool = False  # whether whatever the quick path proposes keeps it, so that it need not be asked there
     only: frozenset[int] | None = None  # the kinds that it can say no to at all; None for any
+    rests: Callable[[State, Lay], bool] | None = None  # whether it has nothing to say now, whatever the cell
 
 
 @final

@@ -125,6 +125,10 @@ YOB: Final[i64] = NUMBER['yob']
 TOURIST_GUIDE: Final[i64] = NUMBER['tourist_guide']
 
 
+# [event] the bit that stands for it in a mask of events.
+BIT: Final[vec[i64]] = numbers([1 << number for number in range(len(EVENTS))])
+
+
 def plain(name: str) -> str:
     """The name of an event without the shape or the colour of a tile."""
     return name.partition('/')[0].partition(':')[0]
@@ -141,6 +145,7 @@ HAS_COW: Final[vec[i64]] = numbers(
 OVER: Final = [{NUMBER[name]: rule for name, rule in event.over.items()} for event in EVENTS]
 OVER[NUMBER['floods']] = {NUMBER[event.name]: 'SM-I3-47' for event in CLOVERS}
 BARRED: Final = [{NUMBER[name]: rule for name, rule in event.barred.items()} for event in EVENTS]
+BARRED_BY: Final[vec[i64]] = numbers([sum(1 << other for other in barred) for barred in BARRED])
 
 
 def tiles_of(*events: i64) -> frozenset[int]:

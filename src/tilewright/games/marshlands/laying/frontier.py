@@ -168,11 +168,20 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
         turns &= by_water(known)
     rules = act_of(state).may_lay.open_to[kind]
     if rules and turns:
-        return left_by(rules, state, Lay(int(realm), int(kind), int(cell), int(turns)))
+        return left_by(list(rules), state, Lay(int(realm), int(kind), int(cell), int(turns)))
     return turns
 
 
-def left_by(rules: tuple[LayRule, ...], state: State, lay: Lay) -> i64:
+def awake(state: State, realm: i64, kind: i64) -> list[LayRule]:
+    """The rules that may have something to say about a tile now, on some cell."""
+    rules = act_of(state).may_lay.open_to[kind]
+    if not rules:
+        return []
+    lay = Lay(int(realm), int(kind), -1, 0)
+    return [rule for rule in rules if rule.rests is None or not rule.rests(state, lay)]
+
+
+def left_by(rules: list[LayRule], state: State, lay: Lay) -> i64:
     """The turns of a lay that some rules leave, as a mask."""
     turns: i64 = lay.turns
     for rule in rules:

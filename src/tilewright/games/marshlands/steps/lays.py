@@ -12,12 +12,13 @@ from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import TURNS, Move
-from tilewright.games.marshlands.acts.act import Lay, act_of
+from tilewright.games.marshlands.acts.act import Lay
 from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
 from tilewright.games.marshlands.board.sections import CELLS, WIDTH
 from tilewright.games.marshlands.board.sets import FACES, JOKER, NAMES
 from tilewright.games.marshlands.laying.around import by_water
 from tilewright.games.marshlands.laying.frontier import (
+    awake,
     cells_for,
     left_by,
     legal_turns,
@@ -86,7 +87,8 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
         kept += [None] * int(4 * state.board.width * state.board.width)
-    rules, fits, row = act_of(state).may_lay.open_to[kind], FACES.fits, kind * SIGNATURES
+    realm = lays_on(state, seat)
+    rules, fits, row = awake(state, realm, kind), FACES.fits, kind * SIGNATURES
     for both in front:
         signature = both & 0xFFF
         mask = fits[row + signature]
@@ -98,7 +100,7 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
         if kind == JOKER:
             mask &= by_water(signature)
         if rules:
-            mask = left_by(rules, state, Lay(int(lays_on(state, seat)), int(kind), int(cell), int(mask)))
+            mask = left_by(rules, state, Lay(int(realm), int(kind), int(cell), int(mask)))
         first = cell << 2
         if mask & 1:  # four tests are quicker than a loop, compiled or not
             out.append(kept[first] or keep_lays(state, kept, seat, kind, cell)[0])

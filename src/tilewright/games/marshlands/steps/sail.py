@@ -13,18 +13,19 @@ from tilewright.games.marshlands.board.constructions import entry_at
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import FACES, FIELD, WATER
 from tilewright.games.marshlands.intervals.events import EVENTS
-from tilewright.games.marshlands.intervals.interval1.homing import has_way_home, sail_home, start_home
+from tilewright.games.marshlands.intervals.interval1.homing import sail_home, start_home
 from tilewright.games.marshlands.intervals.interval2.tolls import is_closed_to, owner_of_tile
 from tilewright.games.marshlands.laying.events import event_at, name_at
 from tilewright.games.marshlands.pieces.boats import (
     home_of,
+    homeward,
     in_water,
     is_village_of_others,
     may_enter,
     over_sides,
     sail,
     shut,
-    voyages,
+    steps_home,
     ways,
 )
 from tilewright.games.marshlands.pieces.claims import open_claims
@@ -248,12 +249,13 @@ class SailHome(Stage):
         while myths.to_go:
             colour = state.holds[myths.homing]
             props.mover = myths.homing
-            if has_way_home(state, colour):
+            steps = steps_home(state, colour)
+            if int(props.boats[colour]) in steps:
                 if not myths.visited:
                     myths.visited = 1
                     if open_claims(state):
                         return ask_at(state, CLAIM)
-                nearer = voyages(state, colour)
+                nearer = homeward(state, colour, steps)
                 if len(nearer) > 1:
                     return ask_at(state, MOVE)
                 if nearer:

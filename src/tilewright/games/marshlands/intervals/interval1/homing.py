@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.play import Told
 from tilewright.games.marshlands.board.places import cell_in
-from tilewright.games.marshlands.pieces.boats import home_of, steps_home
-from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
@@ -19,12 +17,6 @@ def start_home(state: State) -> None:
     myths = state.myths
     myths.to_go, myths.visited = state.rules.seats, 0
     myths.homing = (state.seat + 1) % state.rules.seats
-
-
-def has_way_home(state: State, colour: i64) -> bool:
-    """SM-I1-158  Whether a boat can get home; without a way, or without a boat, nothing happens."""
-    boat = state.props.boats[colour]
-    return boat != NOWHERE and (boat == home_of(state, colour) or int(boat) in steps_home(state, colour))
 
 
 def sail_home(state: State, place: i64, told: list[Told] | None) -> None:

@@ -44,8 +44,13 @@ def no_cows_by_wizard(state: State, lay: Lay) -> int:
     return lay.turns if holds_event(state, lay.realm, BLESSING) and not state.rules.ban_stays else 0  # SM-I1-116
 
 
+def no_wizard(state: State, lay: Lay) -> bool:
+    """Whether there is no Wizard on one's own section, where alone a cow may go."""
+    return not holds_event(state, lay.realm, WIZARD)
+
+
 BISHOP_AT_HOME: Final = LayRule(bishop_at_home, 'SM-I1-84', 'bishop_at_home', only=tiles_of(BISHOP))
-NO_COWS: Final = LayRule(no_cows_by_wizard, 'SM-I1-114', 'no_cows', only=COW_TILES)
+NO_COWS: Final = LayRule(no_cows_by_wizard, 'SM-I1-114', 'no_cows', only=COW_TILES, rests=no_wizard)
 MAY_LAY: Final = MayLay(
     (
         OWN_OR_EVENT,

@@ -9,12 +9,15 @@ from tilewright.games.marshlands.acts.act import Lay, LayRule, MayLay
 from tilewright.games.marshlands.board.sections import SECTION
 from tilewright.games.marshlands.board.sets import ABBEY, COPSE, FACES, STRIDE, VILLAGE, WATER_SIDE
 from tilewright.games.marshlands.intervals.events import (
+    BIT,
     COW_TILES,
     EVENT,
     EVENT_TILES,
     FIRE,
     FLOODS,
     HAS_COW,
+    MAD_COW,
+    PLANT,
     POLLUTION,
     RAIN,
     tiles_of,
@@ -26,6 +29,7 @@ from tilewright.games.marshlands.laying.events import (
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
+    lies,
 )
 from tilewright.games.marshlands.laying.own import IN_TABLE_ZONE, JOKER_BY_WATER, SIDES_MATCH
 from tilewright.games.marshlands.state import State, survey
@@ -129,14 +133,48 @@ def floods_on_land(state: State, lay: Lay) -> int:
     return 0 if any((known >> (3 * side)) & 7 == WATER_SIDE for side in range(4)) else lay.turns
 
 
+# ---------------------------------------------------------------- when there is nothing to ask
+
+
+def all_founded(state: State, lay: Lay) -> bool:
+    """Whether all villages lie that matter: one's own, and for what is laid anywhere those of the others."""
+    return min(state.villages) >= 0 if lay.kind in ANYWHERE else state.villages[lay.realm] >= 0
+
+
+def enough_room(state: State, lay: Lay) -> bool:
+    """SM-I3-17  Whether one's own village lies, or has a choice of places whatever is laid; others' matter not."""
+    if state.villages[lay.realm] >= 0:
+        return True
+    free = 0
+    for cell in ZONES[state.rules.sections[lay.realm]]:
+        free += int(state.board.at[cell] < 0)
+    return free > 1 and lay.kind not in ANYWHERE
+
+
+def no_rain(state: State, _lay: Lay) -> bool:
+    """Whether it rains nowhere."""
+    return not lies(state, BIT[RAIN])
+
+
+def no_cow_is_mad(state: State, _lay: Lay) -> bool:
+    """Whether no Mad Cow lies."""
+    return not lies(state, BIT[MAD_COW])
+
+
+def no_plant(state: State, _lay: Lay) -> bool:
+    """Whether no Purifying Plant lies."""
+    return not lies(state, BIT[PLANT])
+
+
 ON_SECTIONS: Final = LayRule(on_sections_or_abbey, 'SM-I3-19', 'not_your_section', implied=True)
-AFTER_VILLAGE: Final = LayRule(after_the_village, 'SM-I3-16', 'no_village_there', only=EVENT_TILES | {int(ABBEY)})
+ANYWHERE: Final = EVENT_TILES | {int(ABBEY)}
+AFTER_VILLAGE: Final = LayRule(after_the_village, 'SM-I3-16', 'no_village_there', only=ANYWHERE, rests=all_founded)
 VILLAGE_BY_FACTORY: Final = LayRule(village_by_factory, 'SM-I3-13', 'village_place', only=frozenset([int(VILLAGE)]))
-ROOM_FOR_VILLAGE: Final = LayRule(room_for_village, 'SM-I3-17', 'last_place')
+ROOM_FOR_VILLAGE: Final = LayRule(room_for_village, 'SM-I3-17', 'last_place', rests=enough_room)
 FIRE_MEETS: Final = LayRule(fire_meets_copse, 'SM-I3-59', 'no_copse_to_burn', only=tiles_of(FIRE))
-FIRE_AND_RAIN: Final = LayRule(no_fire_in_rain, 'SM-I3-62', 'it_rains', only=tiles_of(FIRE))
-NO_MAD_COWS: Final = LayRule(no_mad_cows, 'SM-I3-124', 'no_cows', only=COW_TILES)
-NOT_IN_ZONE: Final = LayRule(not_in_zone, 'SM-I3-117', 'protected', only=tiles_of(POLLUTION))
+FIRE_AND_RAIN: Final = LayRule(no_fire_in_rain, 'SM-I3-62', 'it_rains', only=tiles_of(FIRE), rests=no_rain)
+NO_MAD_COWS: Final = LayRule(no_mad_cows, 'SM-I3-124', 'no_cows', only=COW_TILES, rests=no_cow_is_mad)
+NOT_IN_ZONE: Final = LayRule(not_in_zone, 'SM-I3-117', 'protected', only=tiles_of(POLLUTION), rests=no_plant)
 FLOODS_ON_LAND: Final = LayRule(floods_on_land, 'SM-I3-51', 'against_water', only=tiles_of(FLOODS))
 MAY_LAY: Final = MayLay(
     (
