@@ -21,11 +21,18 @@ from tilewright.games.marshlands.circuits.circuits import (
     recognised,
     why_no_circuit,
 )
-from tilewright.games.marshlands.circuits.clearing import Cleared, Counter, clear_a, clear_b, opens
+from tilewright.games.marshlands.circuits.clearing import Cleared, Counter, clear_a, clear_b, counters_on, opens
 from tilewright.games.marshlands.circuits.search import proposal
 from tilewright.games.marshlands.intervals.events import DISORIENTATION, JAM, SIGNPOSTING
 from tilewright.games.marshlands.intervals.interval2.tolls import lift_toll
-from tilewright.games.marshlands.intervals.interval2.waterways import Map, entries_of, map_of, to_circuit, to_places
+from tilewright.games.marshlands.intervals.interval2.waterways import (
+    Map,
+    entries_of,
+    has_ring,
+    map_of,
+    to_circuit,
+    to_places,
+)
 from tilewright.games.marshlands.laying.events import lying
 from tilewright.games.marshlands.laying.replacing import remove
 from tilewright.games.marshlands.state import OVER, State, ask_at, survey
@@ -43,7 +50,16 @@ def start_declaring(state: State, told: list[Told] | None) -> None:
     tour.stage, tour.teller = 1, 0
     tour.signed = signposted(state)
     here = map_of(state)
-    take_off(state, here, clear_a(here.waterway, here.starts, here.rules).counters, told)
+    if has_ring(state):
+        counters = clear_a(here.waterway, here.starts, here.rules).counters
+    else:  # then all of them
+        counters = tuple(sorted(counters_on(here.waterway), key=owner_of))
+    take_off(state, here, counters, told)
+
+
+def owner_of(counter: Counter) -> int:
+    """Whose counter it is."""
+    return counter.colour
 
 
 def signposted(state: State) -> list[int]:
@@ -115,7 +131,7 @@ def proposed(state: State, here: Map, colour: i64) -> list[Circuit]:
 
     After clearing only those have something to propose for whom a way has opened (SM-I2-102).
     """
-    if state.tour.stage == LAST_STAGE and int(colour) not in state.tour.opened:
+    if (state.tour.stage == LAST_STAGE and int(colour) not in state.tour.opened) or not has_ring(state):
         return []
     return proposal(here.waterway, here.starts, int(colour), circuits_of(state, here, colour), here.rules)
 

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple, final
 from tilewright.games.marshlands.board.places import cell_in, colour_tolling, place_on, spot_on, spot_tolled
 from tilewright.games.marshlands.board.sections import CENTRE, HOME
 from tilewright.games.marshlands.board.sets import FACES
-from tilewright.games.marshlands.circuits.circuits import NOBODY, NOTHING, QUAY, Canal, Circuit, Rules, Waterway
+from tilewright.games.marshlands.circuits.circuits import (
+    NO_ARMS,
+    NOBODY,
+    NOTHING,
+    QUAY,
+    Canal,
+    Circuit,
+    Rules,
+    Waterway,
+)
 from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.intervals.interval2.tolls import HUB, owner_of_tile, side_to, sides_of
 from tilewright.games.marshlands.pieces.boats import in_water
@@ -15,8 +24,6 @@ from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-NO_ARMS: Final = (NOBODY, NOBODY, NOBODY, NOBODY)
 
 
 class Map(NamedTuple):
@@ -30,7 +37,8 @@ class Map(NamedTuple):
     on_circuits: dict[tuple[int, int], bool]  # what was asked before: colour and canal, whether a circuit runs over it
 
 
-Ground = tuple[object, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+Ground = tuple[object, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+MOST_CHARTS: Final = 64
 
 
 @final
@@ -41,18 +49,23 @@ class Chart:
         self.ground: Final = ground
         self.ring = -1  # whether there is a ring, -1 before anybody asks
         self.drawn: Map | None = None
+        self.totals: list[int] = []  # what everybody would have, once that was counted
 
 
-LAST: Final = [Chart((None, (), (), (), ()))]  # of the board asked about last: that is asked many times over
+CHARTS: Final[dict[Ground, Chart]] = {}  # of the boards asked about last: whoever thinks asks many times over
 
 
 def chart_of(state: State) -> Chart:
     """What is known of the board as it lies."""
-    board, tour, chart = state.board, state.tour, LAST[0]
+    board, tour = state.board, state.tour
     where, faces = tuple(board.where[: board.laid]), tuple(board.face[: board.laid])
-    ground = (state.rules, where, faces, tuple(tour.tolls), tuple(tour.unbound))
-    if chart.ground != ground:
-        chart = LAST[0] = Chart(ground)
+    seats = (*state.holds, int(state.story.first))
+    ground = (state.rules, where, faces, tuple(tour.tolls), tuple(tour.unbound), seats)
+    chart = CHARTS.get(ground)
+    if chart is None:
+        if len(CHARTS) >= MOST_CHARTS:
+            CHARTS.clear()
+        chart = CHARTS[ground] = Chart(ground)
     return chart
 
 
