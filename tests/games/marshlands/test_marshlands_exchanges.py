@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from tests.games.marshlands.test_marshlands import inventory, table_of
+from tilewright.core.dice import Dice
 from tilewright.core.match import Match
 from tilewright.core.play import CHANCE, Misuse, Move, Seat, Told, Value
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sets import HIDDEN, KIND, NAMES
 from tilewright.games.marshlands.intervals.exchange import KEPT_SECRET
 from tilewright.games.marshlands.intervals.interval3.pollution import clean
+from tilewright.games.marshlands.playout import step
 from tilewright.games.marshlands.seeing import guess_story, let_pick
 from tilewright.games.marshlands.state import ASK_FOR, PASSING, PICK, PLAY, SWAP, TAKE, State, hand
 from tilewright.games.marshlands.state import PUT_UP as AT_PUT_UP
@@ -155,6 +157,32 @@ def test_whatever_is_guessed_can_be_answered(moves: list[Played], phase: int) ->
             assert answers
             for move in answers:
                 GAME.play(world.copy(), move)
+
+
+@pytest.mark.parametrize(
+    'moves',
+    [
+        PUT_UP[:1],
+        PUT_UP,
+        [*PUT_UP, (0, 'want', ('wizard/curve',))],
+        [*PUT_UP, (0, 'barter', ())],
+        [*PUT_UP, (0, 'look', ())],
+        [*PUT_UP, (0, 'look', ()), (1, 'show', ())],
+    ],
+)
+def test_the_quick_answers_at_random_are_all_answers_there_are(moves: list[Played]) -> None:
+    match = bells()
+    play(match, *moves)
+    expected, found = set[object](), set[object]()
+    for move in GAME.moves(match.state):
+        trial = match.state.copy()
+        GAME.play(trial, move)
+        expected.add(trial.key())
+    for seed in range(400):
+        trial = match.state.copy()
+        step(trial, Dice(seed))
+        found.add(trial.key())
+    assert found == expected
 
 
 def test_an_exchange_under_way_is_undone_when_a_position_is_set() -> None:
