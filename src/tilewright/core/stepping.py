@@ -74,6 +74,7 @@ class Step(Generic[S]):
         roll: Callable[[S, Random], Move] | None = None,
         at_random: Callable[[S, Dice], None] | None = None,
         who: Callable[[S], int] | None = None,
+        among: Callable[[S, int], bool] | None = None,
     ) -> None:
         self.name: Final = name
         self.ask: Final = ask
@@ -84,6 +85,7 @@ class Step(Generic[S]):
         self.roll: Final = roll  # a quick way to draw one of them; without it the odds are listed and weighed
         self.at_random: Final = at_random  # a quick way to answer at random; without it any of the moves is taken
         self.who: Final = who  # a quick way to say who is asked, where it is one seat; without it the ask is made
+        self.among: Final = among  # the same where several are: whether a seat is one of them
 
 
 def the_end(astray: Callable[[S, Move], Refusal]) -> Step[S]:
@@ -111,6 +113,8 @@ def refuses(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) -> R
 
 def is_asked(step: Step[S], state: S, seat: int) -> bool:
     """Whether a seat is among those who are asked at a step."""
+    if step.among is not None:
+        return step.among(state, seat)
     asked = step.ask(state)
     return asked is not None and seat in asked.seats
 

@@ -68,6 +68,7 @@ VERBS: Final = {
     'done': Verb('done'),
     'eclipse': Verb('eclipse', (Slot('quarters', NUMBER),)),
     'exchange': Verb('exchange', (Slot('one', SEAT), Slot('other', SEAT))),
+    'pick': Verb('pick', (TILE_SLOT,), picks=True),
     'lift': Verb('lift', (CELL_SLOT,)),
     'renew': Verb('renew', (TILE_SLOT,)),
     'trade': Verb('trade', (TILE_SLOT, Slot('wanted', TILE))),
@@ -102,7 +103,7 @@ class Marshlands:
 
     def __init__(self) -> None:
         self.name: Final = 'marshlands'
-        self.version: Final = 1
+        self.version: Final = 2
         self.variants: Final = VARIANTS
         self.verbs: Final[Mapping[str, Verb]] = VERBS
         self.tiles: Final[Mapping[str, Tile]] = {tile.name: tile for tile in TILES}
