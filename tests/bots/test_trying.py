@@ -120,7 +120,7 @@ def test_where_nothing_helps_each_harmless_verb_is_as_likely_as_another() -> Non
 def test_nobody_picks_one_tile_after_another_for_ever() -> None:
     match, rng = table_of('hand @1 P01 P02 P03 P22', 'hand @2 P06', 'lay VIL 2,4 r0', 'stock'), Random(1)
     for _ in range(4):
-        verbs = []
+        verbs: list[str] = []
         while not verbs or verbs[-1] == 'pick':
             moves = [move for move in match.moves() if move.seat == 0]
             match.play(trying.choose(match.game, match.state, 0, moves, rng))
@@ -135,8 +135,13 @@ def test_whoever_has_nothing_left_to_do_is_ready() -> None:
 
 
 def test_where_no_time_runs_on_the_greedy_bot_looks_at_every_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    tries: list[int] = []
-    monkeypatch.setattr(trying, 'value', lambda *_: tries.append(1) or 0)
+    tries: list[Move] = []
+
+    def note(_game: object, _state: object, _seat: int, way: trying.Way) -> int:
+        tries.extend(way)
+        return 0
+
+    monkeypatch.setattr(trying, 'value', note)
     match = new_match(TOY, 'loose', 3)
     while match.ask is not None and CHANCE in match.ask.seats:
         match.play(match.moves()[0])

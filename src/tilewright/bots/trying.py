@@ -94,7 +94,7 @@ def two_ahead(game: Game[S], state: S, seat: int, ways: Sequence[Way], rng: Rand
 
 
 def rest(game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
-    """An answer that neither lays nor lifts anything, each verb equally likely; something is picked for it if need be."""
+    """An answer that neither lays nor lifts anything, each verb equally likely, by a pick if need be."""
     still: list[Way] = [(move,) for move in moves if not progress(move) and not game.verbs[move.verb].picks]
     picks = [move for move in moves if game.verbs[move.verb].picks]
     some = rng.sample(picks, len(picks)) if len({way[-1].verb for way in still}) < 2 else []

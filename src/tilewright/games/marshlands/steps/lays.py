@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.board import FRONT
 from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
-from tilewright.core.masks import nth_one, ones
+from tilewright.core.masks import FOUR, nth_one
 from tilewright.core.play import TURNS, Move
-from tilewright.games.marshlands.acts.act import Lay, act_of
+from tilewright.games.marshlands.acts.act import act_of
 from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
 from tilewright.games.marshlands.board.sections import CELLS, WIDTH
 from tilewright.games.marshlands.board.sets import FACES, JOKER, NAMES
-from tilewright.games.marshlands.laying.around import by_water, known_around
-from tilewright.games.marshlands.laying.frontier import cells_for, legal_turns, places
+from tilewright.games.marshlands.laying.around import known_around
+from tilewright.games.marshlands.laying.frontier import cells_for, places, turns_left, turns_on
 from tilewright.games.marshlands.state import State, lays_on, room
 from tilewright.games.marshlands.steps.naming import KINDS, MOST_SEATS
 
@@ -64,20 +64,15 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
         kept += [None] * int(4 * state.board.width * state.board.width)
-    rules, fits, row = act_of(state).may_lay.open, FACES.fits, kind * SIGNATURES
+    fits, row = FACES.fits, kind * SIGNATURES
+    plain = kind != JOKER and not act_of(state).may_lay.open
     for both in front:
-        signature = both & 0xFFF
-        mask = fits[row + signature]
+        mask = fits[row + (both & 0xFFF)]
         if not mask:
             continue
         cell = both >> 12
-        if mask < 0:
-            mask = FACES.turns(kind, signature)
-        if kind == JOKER:
-            mask &= by_water(signature)
-        for rule in rules:
-            if mask:
-                mask = rule.leaves(state, Lay(int(lays_on(state, seat)), int(kind), int(cell), int(mask)))
+        if mask < 0 or not plain:
+            mask = turns_left(state, lays_on(state, seat), kind, cell, both & 0xFFF)
         first = cell << 2
         if mask & 1:  # four tests are quicker than a loop, compiled or not
             out.append(kept[first] or keep_lays(state, kept, seat, kind, cell)[0])
@@ -110,18 +105,18 @@ def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:
 def count_lays(state: State, realm: i64, kind: i64, cells: vec[i64]) -> i64:
     """How many ways there are to lay a tile on some cells."""
     many: i64 = 0
-    for cell in cells:
-        many += ones(legal_turns(state, realm, kind, cell))
+    for mask in turns_on(state, realm, kind, cells):
+        many += FOUR[mask]
     return many
 
 
 def nth_lay(state: State, realm: i64, kind: i64, cells: vec[i64], nth: i64) -> i64:
     """The nth of these ways, as 4 * cell + turn."""
     entry: i64 = 0
-    while True:
-        mask = legal_turns(state, realm, kind, cells[entry])
-        many = ones(mask)
+    for mask in turns_on(state, realm, kind, cells):
+        many = FOUR[mask]
         if nth < many:
             return 4 * cells[entry] + nth_one(mask, nth)
         nth -= many
         entry += 1
+    raise AssertionError(f'fewer ways to lay expected than there are, {nth} more came')  # pragma: no cover  # counted
