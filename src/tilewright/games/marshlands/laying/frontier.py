@@ -15,12 +15,13 @@ from tilewright.core.flat import numbers
 from tilewright.games.marshlands.acts.act import Lay, act_of
 from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in
-from tilewright.games.marshlands.board.sections import HOME, IN_RING
+from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT
 from tilewright.games.marshlands.laying.abroad import is_just_hindered, is_played, must_start
 from tilewright.games.marshlands.laying.around import by_water, known_around, start_of
 from tilewright.games.marshlands.laying.founding import eclipse_fits
+from tilewright.games.marshlands.laying.own import IN_RING
 from tilewright.games.marshlands.state import State, lays_on, room
 
 if TYPE_CHECKING:
