@@ -106,7 +106,7 @@ def marsh_counters(page: Page) -> None:
 
 
 def marsh_together(page: Page) -> None:
-    sit_down_at(page, 'marshlands', 200, 'marshlands-act6', variant='act6')
+    sit_down_at(page, 'marshlands', 277, 'marshlands-act6', variant='act6')
     look(page)
     page.locator('main .hand button').first.click()
 

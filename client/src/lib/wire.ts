@@ -90,6 +90,7 @@ export interface Slot {
 export interface Verb {
   title: string;
   slots: Slot[];
+  picks: boolean; // only says what the next answer is about: sent at once, and another may be picked instead
 }
 
 /** A part of a tile: its cells and outline as drawn, and where a piece stands on it in each of the four turns. */

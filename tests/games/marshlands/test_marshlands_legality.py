@@ -65,13 +65,24 @@ def listed(state: State) -> dict[tuple[int, int], list[Spot]]:
         out = {(seat, kind): [] for seat in ask.seats for kind in range(len(NAMES)) if holds_kind(state, seat, kind)}
     elif ask.about == 'answer':
         out = {(ask.seats[0], KIND[str(ask.data[0])]): []}
-    for move in GAME.moves(state) if out else []:
+    moves = (
+        GAME.moves(state) if ask.about != 'together' else [move for each in out for move in after_pick(state, *each)]
+    )
+    for move in moves if out else []:
         if move.verb == 'lay':
             name, cell, turn = move.args
             assert isinstance(cell, tuple)
             assert isinstance(turn, int)
             out[move.seat, KIND[str(name)]].append((int(state.board.number(cell.x, cell.y)), int(turn)))
     return {(seat, kind): spots for (seat, kind), spots in out.items() if kind != ECLIPSE}
+
+
+def after_pick(state: State, seat: int, kind: int) -> list[Move]:
+    """What a seat that plays at the same time as others can do once it has picked a tile; the Eclipse is not picked."""
+    trial = state.copy()
+    if kind not in (ECLIPSE, state.market.picked[seat]):
+        GAME.play(trial, Move(seat, 'pick', (NAMES[kind],)))
+    return [move for move in GAME.moves(trial) if move.seat == seat and move.args[:1] == (NAMES[kind],)]
 
 
 def compare(state: State, rng: Random) -> None:

@@ -68,6 +68,7 @@ VERBS: Final = {
     'done': Verb('done'),
     'eclipse': Verb('eclipse', (Slot('quarters', NUMBER),)),
     'exchange': Verb('exchange', (Slot('one', SEAT), Slot('other', SEAT))),
+    'pick': Verb('pick', (TILE_SLOT,), picks=True),
     'lift': Verb('lift', (CELL_SLOT,)),
     'renew': Verb('renew', (TILE_SLOT,)),
     'trade': Verb('trade', (TILE_SLOT, Slot('wanted', TILE))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core import positions
+from tilewright.core.flat import filled
 from tilewright.core.grid import read_cell
 from tilewright.core.notation import read_turn
 from tilewright.core.play import Misuse
@@ -89,6 +90,7 @@ def set_one(state: State, what: str, args: tuple[str, ...]) -> None:
 def settle_down(state: State) -> None:
     """Begins the turn of the seat with the hand as it is, once every village lies that has to."""
     if state.market.used:  # SM-A6-03: all have their tiles
+        state.market.picked = filled(state.rules.seats, -1)
         ask_at(state, TOGETHER)
         return
     if state.phase == FIRST:

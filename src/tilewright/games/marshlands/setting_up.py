@@ -93,7 +93,7 @@ def new_state(act: Terms, rules: Rules) -> State:
         0,
         [],
         new_props(True, colours) if act.boats or act.counters else NO_PROPS,
-        new_market(True) if act.where == APART else NO_MARKET,
+        new_market(True, rules.seats) if act.where == APART else NO_MARKET,
         new_story(True, many) if act.events else NO_STORY,
         new_exchange(True) if act.events else NO_EXCHANGE,
         new_myths(True) if act.events == 'bells' else NO_MYTHS,

@@ -116,6 +116,7 @@ class VerbInfo(Struct):
 
     title: str
     slots: list[SlotInfo]
+    picks: bool = False  # only says what the next answer is about: sent at once, and another may be picked instead
 
 
 class PartInfo(Struct):

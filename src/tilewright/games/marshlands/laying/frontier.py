@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.board import FRONT
+from tilewright.core.faces import SIGNATURES
 from tilewright.core.flat import numbers
 from tilewright.games.marshlands.acts.act import Lay, LayRule, act_of
 from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT
@@ -17,10 +18,11 @@ from tilewright.games.marshlands.board.places import cell_in, cell_signed, event
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, OVER
-from tilewright.games.marshlands.laying.abroad import is_by_abbey, is_just_hindered, is_played, must_start
+from tilewright.games.marshlands.laying.abroad import is_just_hindered, is_played, must_start
 from tilewright.games.marshlands.laying.around import by_water, known_around, show_around, start_of
 from tilewright.games.marshlands.laying.events import sign
 from tilewright.games.marshlands.laying.founding import eclipse_fits
+from tilewright.games.marshlands.laying.own import IN_RING
 from tilewright.games.marshlands.state import State, lays_on, room
 
 if TYPE_CHECKING:
@@ -136,7 +138,7 @@ def on_sections(state: State, realm: i64) -> list[int]:
         if other == realm:
             out += [int(cell) for cell in front]
         elif is_played(state, other) and not is_just_hindered(state, other):
-            out += [int(cell) for cell in front if not is_by_abbey(cell)]
+            out += [int(cell) for cell in front if not IN_RING[cell]]
     return out
 
 
@@ -158,10 +160,11 @@ def near_boat(state: State, realm: i64) -> list[int]:
 
 def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     """The turns in which a tile may lie on a cell that is proposed for it, as a mask."""
-    board = state.board
-    at = board.at[cell]
-    known = board.known[FRONT - at] if at <= FRONT and state.act.where != BY_EVENT else known_around(state, cell)
-    turns = FACES.turns(kind, known)
+    entry = FRONT - state.board.at[cell]
+    known = state.board.known[entry] if entry >= 0 and state.act.where != BY_EVENT else known_around(state, cell)
+    turns = FACES.fits[kind * SIGNATURES + known]
+    if turns < 0:
+        turns = FACES.turns(kind, known)
     if not turns or kind == ECLIPSE:  # SM-E-03
         return 0
     if kind == JOKER:
@@ -191,13 +194,28 @@ def left_by(rules: list[LayRule], state: State, lay: Lay) -> i64:
     return turns
 
 
+def turns_on(state: State, realm: i64, kind: i64, cells: vec[i64]) -> list[int]:
+    """The legal turns on each of some cells; only the sides are asked where that is all there is to ask."""
+    board, rules = state.board, act_of(state).may_lay.open_to[kind]
+    at, known, fits, row = board.at, board.known, FACES.fits, kind * SIGNATURES
+    plain, kept = not rules and kind != JOKER and kind != ECLIPSE, state.act.where != BY_EVENT
+    out: list[int] = []
+    for cell in cells:
+        entry = FRONT - at[cell]
+        mask = fits[row + known[entry]] if entry >= 0 and kept else -1
+        out.append(int(mask if mask == 0 or (plain and mask > 0) else legal_turns(state, realm, kind, cell)))
+    return out
+
+
 def can_be_laid(state: State, seat: i64, kind: i64) -> bool:
     """SM-G-73  Whether a seat has a place for a tile; the Eclipse goes on the centre (SM-E-03)."""
     if kind == ECLIPSE:
         return eclipse_fits(state)
-    realm = lays_on(state, seat)
+    realm, kept = lays_on(state, seat), state.act.where != BY_EVENT
+    at, known, fits, row = state.board.at, state.board.known, FACES.fits, kind * SIGNATURES
     for cell in places(state, seat):
-        if legal_turns(state, realm, kind, cell):
+        entry = FRONT - at[cell]
+        if (entry < 0 or not kept or fits[row + known[entry]]) and legal_turns(state, realm, kind, cell):
             return True
     if state.act.where != BY_EVENT or not goes_abroad(state, kind):
         return False
