@@ -41,6 +41,7 @@ class Sharing:
         self.wake = asyncio.Event()
         self.chases: dict[str, asyncio.Task[None]] = {}
         self.missed: set[str] = set()  # matches of which more was heard while they were being looked at
+        self.open_here: set[str] = set()  # matches that had a table here at the last heartbeat
         self.beat_at = float('-inf')  # when a heartbeat last went through
 
     @property
@@ -132,6 +133,9 @@ class Sharing:
         """Says that this process lives, compares numbers at every table here, and adopts what has no process."""
         await self.leases.beat()
         tables = {match: table for match, table in self.hall.tables.items() if not table.closed}
+        for match in self.open_here - tables.keys():  # put away: whoever opens it next drives it
+            await self.leases.release(match)
+        self.open_here = set(tables)
         found = await self.leases.numbers(list(tables))
         for match, numbers in found.items():
             await self._compare(tables[match], numbers)
