@@ -16,6 +16,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from multiprocessing import get_context
 from pathlib import Path
@@ -74,7 +75,7 @@ async def play(stack: AsyncExitStack, load: Load, nth: int, counted: list[int]) 
                 drain.cancel()
 
 
-async def tables(player: ClientConnection) -> Any:
+async def tables(player: ClientConnection) -> AsyncIterator[Any]:
     """The table after every move, until the game is over."""
     async for message in player:
         said = decode(message)

@@ -17,12 +17,12 @@ from tilewright.server.broker import Broker, Nudge
 from tilewright.server.errors import Refused
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.match.table import Table
-from tilewright.server.store.leases import Here, Leases
-from tilewright.server.store.rows import Numbers
+from tilewright.server.store.leases import Leases
+from tilewright.server.store.rows import Here, Numbers
 
 BEATS: Final = 5  # heartbeats in the time of a lease
 ADOPTED: Final = 20  # matches of dead processes that are set up in one heartbeat
-NOBODY: Final = Here(frozenset(), 0)
+NOBODY: Final = Here()
 
 log = logging.getLogger(__name__)
 

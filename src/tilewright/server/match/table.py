@@ -26,8 +26,8 @@ from tilewright.server.match.views import Views
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.driver import Driver
 from tilewright.server.players.workers import Workers
-from tilewright.server.store.leases import Here, Leases
-from tilewright.server.store.rows import Batch, EntryRow, Numbers, SeatRow, Stored, WishRow
+from tilewright.server.store.leases import Leases
+from tilewright.server.store.rows import Batch, EntryRow, Here, Numbers, SeatRow, Stored, WishRow
 from tilewright.server.store.store import Store
 from tilewright.server.store.writing import Conflict
 

@@ -32,18 +32,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tilewright.core.play import Misuse
 from tilewright.server.store.reaching import changing, reading
-from tilewright.server.store.rows import Lease, Numbers
+from tilewright.server.store.rows import Here, Lease, Numbers
 from tilewright.server.store.schema import ENTRIES, LEASES, MATCHES, NODES, PRESENCE, SEATS
 
 MANY: Final = 500  # matches in one question
 FORGOTTEN: Final = 3600_000  # milliseconds after which a dead process is forgotten
-
-
-class Here(NamedTuple):
-    """Who of a match is connected to this process."""
-
-    seats: frozenset[int]
-    watching: int
 
 
 class Held(NamedTuple):
@@ -161,7 +154,7 @@ class Leases:
         rows = (await connection.execute(query)).all()
         people = await self._people(connection, matches)
         return {
-            match: Numbers(seq, changes, Lease(node, fence), bool(alive), *people.get(match, ()))
+            match: Numbers(seq, changes, Lease(node, fence), bool(alive), people.get(match, Here()))
             for match, seq, changes, node, fence, alive in rows
         }
 
@@ -174,7 +167,7 @@ class Leases:
         )
         out: dict[str, Here] = {}
         for match, seats, watching in (await connection.execute(query)).all():
-            before = out.get(match, Here(frozenset(), 0))
+            before = out.get(match, Here())
             out[match] = Here(before.seats | set(json.loads(seats)), before.watching + watching)
         return out
 
