@@ -70,6 +70,7 @@ async def play(stack: AsyncExitStack, load: Load, nth: int, counted: list[int]) 
                     if passed > load.settle + load.seconds:
                         return
                     counted[0] += passed > load.settle
+                    counted[1] += 1
                     await move(player, table, rng)
             finally:
                 drain.cancel()
@@ -100,15 +101,15 @@ async def swallow(watcher: ClientConnection) -> None:
         pass
 
 
-async def play_all(load: Load) -> int:
-    """Plays several matches at once; gives the moves that count."""
-    counted = [0]
+async def play_all(load: Load) -> tuple[int, int]:
+    """Plays several matches at once; gives the moves that count, and all of them."""
+    counted = [0, 0]
     async with AsyncExitStack() as stack:
         await asyncio.gather(*(play(stack, load, load.first + nth, counted) for nth in range(load.matches)))
-    return counted[0]
+    return counted[0], counted[1]
 
 
-def player_process(load: Load) -> int:
+def player_process(load: Load) -> tuple[int, int]:
     """Plays in a process of its own."""
     return asyncio.run(play_all(load))
 
@@ -139,15 +140,15 @@ async def measure(given: argparse.Namespace, servers: Servers, processes: int, d
         addresses = tuple(place.address for place in places)
         share = given.matches // given.players
         loads = [Load(addresses, nth * share, share, given.settle, given.seconds) for nth in range(given.players)]
-        began, before = time.monotonic(), cpu_of(pids)
+        before = cpu_of(pids)
         with get_context('spawn').Pool(given.players) as pool:
-            moves = sum(await asyncio.to_thread(pool.map, player_process, loads))
-        cpu, passed = cpu_of(pids) - before, time.monotonic() - began
+            counts = await asyncio.to_thread(pool.map, player_process, loads)
+        cpu, moves, all_moves = cpu_of(pids) - before, sum(each[0] for each in counts), sum(each[1] for each in counts)
     return {
         'processes': processes,
         'moves': moves,
         'moves_a_second': round(moves / given.seconds, 1),
-        'server_cores_busy': round(cpu / passed, 2),
+        'server_cpu_ms_a_move': round(1000 * cpu / all_moves, 2),
     }
 
 

@@ -40,7 +40,7 @@ class Sharing:
         self.unsaid: set[str] = set()  # matches whose people have changed since
         self.wake = asyncio.Event()
         self.chases: dict[str, asyncio.Task[None]] = {}
-        self.missed: set[str] = set()  # matches of which more was heard while they were being looked at
+        self.missed: dict[str, Nudge] = {}  # what was heard of matches while they were being looked at
         self.open_here: set[str] = set()  # matches that had a table here at the last heartbeat
         self.beat_at = float('-inf')  # when a heartbeat last went through
 
@@ -65,29 +65,29 @@ class Sharing:
         """Takes in what another process says, where it concerns a table here."""
         table = self.hall.tables.get(nudge.match)
         if table is not None and not table.closed and (nudge.look or nudge.seq > table.seq):
-            self.chase(table)
+            self.chase(table, nudge)
 
-    def chase(self, table: Table) -> None:
+    def chase(self, table: Table, nudge: Nudge) -> None:
         """Looks what is new at a table, one look at a time."""
         match = table.row.id
         if match in self.chases:
-            self.missed.add(match)
+            self.missed[match] = nudge if match not in self.missed else Nudge(match, nudge.seq, True)
         else:
-            self.chases[match] = asyncio.create_task(self._chase(table, match))
+            self.chases[match] = asyncio.create_task(self._chase(table, nudge))
 
-    async def _chase(self, table: Table, match: str) -> None:
+    async def _chase(self, table: Table, nudge: Nudge | None) -> None:
+        match = table.row.id
         try:
-            while True:
-                self.missed.discard(match)
-                await table.look()
+            while nudge is not None:
+                await (table.look() if nudge.look else table.sync(nudge.seq, seated=False))
                 await self.tell(match)
-                if match not in self.missed:
-                    return
+                nudge = self.missed.pop(match, None)
         except Refused:
             log.debug('a table was closed', extra={'match': match})
         except (SQLAlchemyError, OSError) as error:  # the next heartbeat looks again
             log.warning('a match was not looked at', extra={'match': match, 'why': type(error).__name__})
         finally:
+            self.missed.pop(match, None)
             del self.chases[match]
 
     def look_at_all(self) -> None:
@@ -147,9 +147,9 @@ class Sharing:
         people = table.standing.elsewhere
         if not found.alive and not table.row.study:
             await self.leases.take(table.row.id)
-            self.chase(table)
+            self.chase(table, Nudge(table.row.id, found.seq, True))
         elif table.differs(found) or table.standing.elsewhere != people:
-            self.chase(table)
+            self.chase(table, Nudge(table.row.id, found.seq, True))
 
     async def _adopt(self, match: str) -> None:
         """Sets up a match whose process has died: a bot or a clock may have to go on."""
