@@ -75,8 +75,8 @@ class Leases:
         async with changing(self.engine) as connection:
             found = await connection.execute(update(NODES).where(NODES.c.node == self.node).values(until=until))
             if not found.rowcount:
-                row = select(literal(self.node), until, literal(self.secret))
-                await connection.execute(insert(NODES).from_select(['node', 'until', 'secret'], row))
+                row = select(literal(self.node), until, literal(self.lasts), literal(self.secret))
+                await connection.execute(insert(NODES).from_select(['node', 'until', 'lasts', 'secret'], row))
 
     async def leave(self) -> None:
         """Stops to live: others may drive at once what this process drove."""
@@ -190,7 +190,7 @@ class Leases:
 
     def _lives(self) -> ColumnElement[bool]:
         """Whether a process lives; one that seems to live for long does so by a clock that was put back since."""
-        return and_(NODES.c.until > self._now(), NODES.c.until <= self._now() + 2 * self.lasts)
+        return and_(NODES.c.until > self._now(), NODES.c.until <= self._now() + 2 * NODES.c.lasts)
 
     def _now(self) -> ColumnElement[int]:
         """The database's clock in milliseconds."""
