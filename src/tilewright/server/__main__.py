@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
+from tilewright.core.play import Misuse
 from tilewright.server.running import serve
 from tilewright.server.settings import read_settings
 
@@ -18,7 +20,10 @@ def main() -> None:
     parser.add_argument('--database', default='', help='postgresql+asyncpg://... instead of a file in the folder')
     parser.add_argument('--broker', default='', help='redis://..., through which several processes tell one another')
     given = parser.parse_args()
-    serve(read_settings(given.data, given.host, given.port, database=given.database, broker=given.broker))
+    try:
+        serve(read_settings(given.data, given.host, given.port, database=given.database, broker=given.broker))
+    except Misuse as error:
+        sys.exit(f'tilewright: {error}')
 
 
 if __name__ == '__main__':

@@ -10,12 +10,16 @@ import sys
 from typing import Final, final
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from tilewright.core.play import Misuse
 from tilewright.server.app import House, build
 from tilewright.server.errors import say
 from tilewright.server.http.session import RESTART
 from tilewright.server.logs import start_logs
 from tilewright.server.settings import FRAME, Settings
+from tilewright.server.store.reaching import shown
+from tilewright.server.store.store import Store
 
 GRACE: Final = 10  # seconds for connections to close
 
@@ -73,9 +77,23 @@ def be_swift() -> None:
     gc.freeze()
 
 
+async def try_database(settings: Settings) -> None:
+    """Looks whether a database on another machine answers, and says in one line what is wrong where it does not."""
+    store = Store(settings.database_url, settings.shared)
+    try:
+        await store.open()
+    except (SQLAlchemyError, OSError) as error:
+        cause = getattr(error, 'orig', None) or error
+        raise Misuse(f'a database at {shown(store.engine)} expected; it says: {cause}') from None
+    finally:
+        await store.close()
+
+
 def serve(settings: Settings) -> None:
     """Serves until somebody ends it."""
     start_logs()
     be_swift()
+    if settings.shared:
+        asyncio.run(try_database(settings))
     log.info('serving', extra={'address': f'http://{settings.host}:{settings.port}', 'data': str(settings.data)})
     make_server(settings).run()

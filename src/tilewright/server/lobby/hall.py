@@ -143,8 +143,6 @@ class Hall:
                 return
             held -= len(self.tables[name].match.log)
             await self.tables.pop(name).close()
-            if self.services.leases is not None:
-                await self.services.leases.release(name)
 
     async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
         """A table and what the asker holds of it; refused when they may not look."""
