@@ -89,6 +89,7 @@ def read_settings(
     """The settings from the environment, and from options that go before it; makes the data folder."""
     folder = data or Path(environ.get('TILEWRIGHT_DATA') or default_data())
     folder.mkdir(parents=True, exist_ok=True)
+    address = read_public(environ.get('TILEWRIGHT_ADDRESS', ''))
     form = log or environ.get('TILEWRIGHT_LOG') or 'json'
     if form not in LOGS:
         raise Misuse(f'a form of the log expected ({", ".join(LOGS)}), {form!r} came')
@@ -99,9 +100,9 @@ def read_settings(
         database=database or environ.get('TILEWRIGHT_DATABASE', ''),
         broker=broker or environ.get('TILEWRIGHT_BROKER') or environ.get('TILEWRIGHT_CHANNELS', ''),
         origins=tuple(environ.get('TILEWRIGHT_ORIGINS', '').split()),
-        hosts=tuple(environ.get('TILEWRIGHT_HOSTS', '').split()),
+        hosts=(*environ.get('TILEWRIGHT_HOSTS', '').split(), *((urlsplit(address).hostname or '',) if address else ())),
         secret=environ.get('TILEWRIGHT_SECRET', ''),
-        address=read_public(environ.get('TILEWRIGHT_ADDRESS', '')),
+        address=address,
         mail=environ.get('TILEWRIGHT_MAIL', ''),
         metrics=environ.get('TILEWRIGHT_METRICS_TOKEN', ''),
         linger=number(environ, 'TILEWRIGHT_LINGER', 0.0),

@@ -200,6 +200,7 @@ def test_the_address_of_the_server_is_an_origin(tmp_path: Path) -> None:
     assert address('https://Games.Example.org/') == 'https://games.example.org'
     assert address('http://localhost:8000') == 'http://localhost:8000'
     assert address('') == ''
+    assert read_settings(tmp_path, environ={'TILEWRIGHT_ADDRESS': 'https://a.example:8443'}).hosts == ('a.example',)
     for wrong in ('games.example.org', 'ftp://x', 'https://x/path', 'https://'):
         with pytest.raises(Misuse, match='TILEWRIGHT_ADDRESS'):
             address(wrong)

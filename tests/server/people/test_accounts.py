@@ -91,8 +91,17 @@ def test_a_device_that_is_signed_out_is_a_new_guest(tmp_path: Path) -> None:
             thief.http.cookies.set(COOKIE, second.http.cookies[COOKIE])
             assert len(await thief.get('/api/matches')) == 1
             other = next(each for each in (await first.get('/api/account'))['account']['devices'] if not each['here'])
-            left = await first.post('/api/account/leave', {'device': other['id']})
+            match = (await first.get('/api/matches'))[0]['match']
+            async with first.sit(match) as stays, second.sit(match) as goes:
+                for sitting in (stays, goes):
+                    assert (await sitting.wait('hello'))['info']['seats'][0]['mine']
+                left = await first.post('/api/account/leave', {'device': other['id']})
+                assert [await sitting.closed() for sitting in (stays, goes)] == [1012, 1012]
             assert [each['here'] for each in left['account']['devices']] == [True]
+            async with first.sit(match) as stays:
+                assert (await stays.wait('hello'))['info']['seats'][0]['mine']
+            async with second.sit(match) as goes:
+                assert await goes.closed() == 4403
             for device in (second, thief):
                 assert await device.get('/api/matches') == []
                 assert not (await device.get('/api/me'))['account']

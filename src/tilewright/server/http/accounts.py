@@ -150,9 +150,9 @@ async def sign_out(
     people, account = identity.people, mine(request, asker.lang)
     here = digest(asker.guest.session)
     await people.sign_out(account.id, '' if data.all else data.device or here)
+    leaving.cut(people, account.id, asker.lang, code=leaving.AGAIN)  # those who are still signed in stay who they are
     if not data.all and data.device not in ('', here):
         return await entered(identity, request, asker.guest)
-    leaving.cut(people, account.id, asker.lang)
     return await entered(identity, request, new_guest()._replace(lang=asker.guest.lang))
 
 

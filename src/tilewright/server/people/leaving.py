@@ -19,7 +19,8 @@ from tilewright.server.players.driver import STAND_IN
 from tilewright.server.store.accounts import AccountRow
 from tilewright.server.store.rows import SeatRow
 
-GONE: Final = 4404  # the code with which sockets at a table that is no more are closed
+# The codes with which sockets are closed: the table is no more, they are not let in, they are to come back as they are.
+GONE, OUT, AGAIN = 4404, 4403, 1012
 encode: Final = msgspec.json.encode
 
 
@@ -130,12 +131,12 @@ async def close(table: Table, lang: str) -> None:
         session.end(GONE, say(lang, 'no_match', match=table.row.id))
 
 
-def cut(people: People, person: str, lang: str, address: str = '') -> int:
-    """Cuts the sockets of somebody, or of an address, who is no longer let in; gives how many."""
+def cut(people: People, person: str, lang: str, address: str = '', code: int = OUT) -> int:
+    """Cuts the sockets of somebody, or of an address; gives how many."""
     cut_off = 0
     for table in people.hall.tables.values():
         for session in list(table.sessions):
             if session.who == person if person else session.address == address:
-                session.end(4403, say(lang, 'signed_out'))
+                session.end(code, say(lang, 'signed_out'))
                 cut_off += 1
     return cut_off
