@@ -90,7 +90,7 @@ def make_server(settings: Settings, house: House | None = None, mortal: bool = F
     """A server that is ready to run."""
     house = house or build(settings)
     config = uvicorn.Config(
-        Traced(house.app),
+        Traced(house.app, house.app.state.get('meters')),
         host=settings.host,
         port=settings.port,
         log_config=None,

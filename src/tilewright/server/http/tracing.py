@@ -8,9 +8,8 @@ import secrets
 import time
 from typing import Final, final
 
-from litestar import Litestar
 from litestar.enums import ScopeType
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.server.http.meters import Meters
 from tilewright.server.logs import REQUEST
@@ -32,9 +31,9 @@ def id_of(scope: Scope) -> str:
 class Traced:
     """An application whose requests have ids and are counted."""
 
-    def __init__(self, app: Litestar) -> None:
+    def __init__(self, app: ASGIApp, meters: Meters | None) -> None:
         self.app = app
-        self.meters: Meters | None = app.state.get('meters')
+        self.meters = meters
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers a request, and notes how that went."""
