@@ -16,6 +16,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
@@ -29,15 +30,17 @@ from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused
 from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
-from tilewright.server.http import building, games, matches, pages, people
+from tilewright.server.http import accounts, building, games, history, matches, operations, operator, pages, people
 from tilewright.server.http import socket as sockets
 from tilewright.server.http.identity import Gate, Identity, asker_of_request
 from tilewright.server.http.limits import Buckets
+from tilewright.server.http.meters import make_meters
 from tilewright.server.http.refusals import on_fault, on_http, on_refused, on_validation
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.lobby.sharing import Sharing
 from tilewright.server.match.clocks import RealTime, Time
 from tilewright.server.match.table import Services
+from tilewright.server.people.people import People
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.workers import Processes, Workers
 from tilewright.server.settings import Settings, read_secret
@@ -70,6 +73,8 @@ ROUTES: Final = [
     matches.play_move, matches.take_back, matches.agree, matches.join, matches.offer, matches.enter,
     matches.rematch, matches.open_record,
     building.show_build,
+    *accounts.ROUTES, *history.ROUTES, *operator.ROUTES,
+    operations.show_ready, operations.show_metrics,
     pages.show_health, pages.show_client, pages.show_asset, pages.show_file,
     sockets.sit,
 ]  # fmt: skip
@@ -83,6 +88,7 @@ class House(NamedTuple):
     app: Litestar
     hall: Hall
     workers: Workers
+    identity: Identity
 
 
 def build(
@@ -113,9 +119,10 @@ def build(
         leases,
     )
     hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
-    identity = Identity(Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now)))
+    gate = Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now))
+    identity = Identity(gate, People(hall, settings))
     sharing = share(hall, leases, channels, settings.broker) if leases is not None else None
-    return House(make_app(hall, identity, channels, sharing), hall, workers)
+    return House(make_app(hall, identity, channels, sharing), hall, workers, identity)
 
 
 def share(hall: Hall, leases: Leases, channels: ChannelsPlugin, address: str) -> Sharing:
@@ -137,6 +144,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
 
     async def guard(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
         identity.guard(connection)
+        await identity.know(connection)
 
     async def set_cookie(message: Message, scope: Scope) -> None:
         identity.welcome(message, scope)
@@ -149,6 +157,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
             'asker': Provide(asker_of_request, sync_to_thread=False),
             'crowd': Provide(lambda: crowd, sync_to_thread=False),
         },
+        state=State({'meters': make_meters(hall)}),
         guards=[guard],
         before_send=[set_cookie],
         plugins=[channels],
@@ -161,7 +170,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
         response_headers=HEADERS,
         request_max_body_size=BODY,
         compression_config=CompressionConfig('gzip', minimum_size=SMALL, gzip_compress_level=SQUEEZE),
-        lifespan=[lambda _app: living(hall, sharing)],
+        lifespan=[lambda _app: living(hall, sharing), lambda _app: identity.people.living()],
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title='Tilewright', version=__version__, path='/api/schema', render_plugins=[JsonRenderPlugin(path='/')]

@@ -5,8 +5,13 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import socket
 import sys
+import threading
+import time
+from contextlib import suppress
+from types import FrameType
 from typing import Final, final
 
 import uvicorn
@@ -16,12 +21,14 @@ from tilewright.core.play import Misuse
 from tilewright.server.app import House, build
 from tilewright.server.errors import say
 from tilewright.server.http.session import RESTART
+from tilewright.server.http.tracing import Traced
 from tilewright.server.logs import start_logs
 from tilewright.server.settings import FRAME, Settings
 from tilewright.server.store.reaching import shown
 from tilewright.server.store.store import Store
 
-GRACE: Final = 10  # seconds for connections to close
+GRACE: Final = 10  # seconds for commands in flight to be stored, and again for connections to close
+BOUND: Final = 30.0  # seconds after which a server that is to end has ended, whatever hangs
 
 log = logging.getLogger(__name__)
 
@@ -30,20 +37,50 @@ log = logging.getLogger(__name__)
 class Server(uvicorn.Server):
     """A server that says goodbye to its tables before it closes its doors."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, settings: Settings, mortal: bool) -> None:
         super().__init__(config)
         self.house = house
+        self.settings = settings
+        self.mortal = mortal  # ends at last even if something hangs
+        self.hurry = False  # somebody has asked twice: no lingering
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begins to end; asked a second time, the server does not linger."""
+        self.hurry = self.should_exit
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finishes commands in flight, tells every client to come back, then closes."""
-        log.info('draining', extra={'tables': len(self.house.hall.tables)})
+        hall = self.house.hall
+        hall.leaving = True
+        log.info('draining', extra={'tables': len(hall.tables), 'linger': self.settings.linger})
+        bound = threading.Timer(self.settings.linger + BOUND, give_up)
+        bound.daemon = True
+        if self.mortal:
+            bound.start()
+        await self.linger()
         await drain(self.house)
         await super().shutdown(sockets)
+        bound.cancel()
+
+    async def linger(self) -> None:
+        """Serves on for a while, so that a balancer hears in time that it should not send people here any more."""
+        until = time.monotonic() + self.settings.linger
+        while time.monotonic() < until and not self.hurry:
+            await asyncio.sleep(0.1)
+
+
+def give_up() -> None:
+    """Ends the process at once: whatever still hangs was acknowledged to nobody."""
+    log.error('the server does not end by itself')
+    os._exit(1)
 
 
 async def drain(house: House) -> None:
     """Finishes commands in flight and tells every client to come back."""
-    await house.hall.drain()
+    with suppress(TimeoutError):  # what could not be stored by then was not acknowledged to anybody
+        async with asyncio.timeout(GRACE):
+            await house.hall.drain()
     for table in house.hall.tables.values():
         for session in list(table.sessions):
             session.end(RESTART, say(session.lang, 'restarting'))
@@ -53,11 +90,11 @@ async def drain(house: House) -> None:
         await asyncio.sleep(0.05)
 
 
-def make_server(settings: Settings, house: House | None = None) -> Server:
+def make_server(settings: Settings, house: House | None = None, mortal: bool = False) -> Server:
     """A server that is ready to run."""
     house = house or build(settings)
     config = uvicorn.Config(
-        house.app,
+        Traced(house.app, house.app.state.get('meters')),
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -67,7 +104,7 @@ def make_server(settings: Settings, house: House | None = None) -> Server:
         timeout_graceful_shutdown=GRACE,
         server_header=False,
     )
-    return Server(config, house)
+    return Server(config, house, settings, mortal)
 
 
 def be_swift() -> None:
@@ -91,9 +128,9 @@ async def try_database(settings: Settings) -> None:
 
 def serve(settings: Settings) -> None:
     """Serves until somebody ends it."""
-    start_logs()
+    start_logs(form=settings.log)
     be_swift()
     if settings.shared:
         asyncio.run(try_database(settings))
     log.info('serving', extra={'address': f'http://{settings.host}:{settings.port}', 'data': str(settings.data)})
-    make_server(settings).run()
+    make_server(settings, mortal=True).run()

@@ -51,6 +51,8 @@ class Session:
         self.table = table
         self.holding = holding
         self.lang = lang
+        self.who = ''  # the id of the guest or the account, and their address: whoever is kept out is cut
+        self.address = ''
         self.looks = first_eyes(holding)
         self.limits = limits
         self.bucket = Bucket(limits.socket_rate, limits.socket_burst, table.services.time.now())

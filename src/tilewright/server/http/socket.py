@@ -21,6 +21,7 @@ from tilewright.server.match.table import Table
 
 CLOSED: Final = {
     'not_yours': 4403,
+    'banned': 4403,
     'unknown': 4404,
     'rules_changed': 4409,
     'unreadable': 4409,
@@ -53,6 +54,7 @@ async def sit(
             raise refuse(asker.lang, 'too_fast', 'too_many_sockets', most=limits.sockets)
         table = await find_table(hall, match, asker)
         session = Session(socket, table, hall.held(table, asker), asker.lang, limits)
+        session.who, session.address = asker.guest.id, asker.address
         await attend(session, since, channels)
     except Refused as refused:
         code = RESTART if refused.error.code == 'busy' else CLOSED.get(refused.error.code, 4400)

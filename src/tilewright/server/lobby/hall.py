@@ -54,6 +54,7 @@ class Hall:
         self.faults = Faults()
         self.started = services.time.now()  # nobody's time ran before that
         self.waiting: dict[str, float] = {}  # matches not yet set up -> in how many seconds somebody's time may be over
+        self.leaving = False  # still serves, but wants nobody new
         self.draining = False
         self.keeps_up: Callable[[], bool] = lambda: True  # with other processes that serve the same matches
 

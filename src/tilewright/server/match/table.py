@@ -53,6 +53,8 @@ class Guest(Protocol):
     """Somebody connected."""
 
     lang: str
+    who: str  # the id of the guest or the account
+    address: str
 
     @property
     def seats(self) -> tuple[int, ...]:

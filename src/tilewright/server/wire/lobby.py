@@ -48,12 +48,22 @@ class Health(Struct):
     aside: list[str]  # matches that cannot be read
 
 
+class Ready(Struct):
+    """Whether new requests are wanted here, and why not: `ending` or `store`."""
+
+    ready: bool
+    why: str
+
+
 class Me(Struct):
-    """Who the asker is."""
+    """Who the asker is; `notice`: the message of the day, if there is one."""
 
     guest: str
     name: str
     lang: str
+    account: bool = False  # whether they are signed in to one
+    operator: bool = False
+    notice: str = ''
 
 
 class MeChange(Struct, forbid_unknown_fields=True):
