@@ -114,6 +114,7 @@ def test_what_is_stored_under_an_old_fence_is_refused(servers: Servers, tmp_path
             try:
                 await until(lambda: believer.drives)
                 fence = believer.standing.fence
+                await usurper.beat()
                 await servers.postgres.ask(
                     f"UPDATE leases SET node = 'usurper', fence = fence + 1 WHERE match = '{match}'",
                     url.rsplit('/')[-1],
