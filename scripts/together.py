@@ -140,9 +140,11 @@ async def measure(given: argparse.Namespace, servers: Servers, processes: int, d
         addresses = tuple(place.address for place in places)
         share = given.matches // given.players
         loads = [Load(addresses, nth * share, share, given.settle, given.seconds) for nth in range(given.players)]
-        before = cpu_of(pids)
+        warm = [load._replace(settle=0, seconds=given.settle) for load in loads]  # what each process works out once
         with get_context('spawn').Pool(given.players) as pool:
-            counts = await asyncio.to_thread(pool.map, player_process, loads)
+            await asyncio.to_thread(pool.map, player_process, warm)
+            before = cpu_of(pids)
+            counts = await asyncio.to_thread(pool.map, player_process, [load._replace(settle=1) for load in loads])
         cpu, moves, all_moves = cpu_of(pids) - before, sum(each[0] for each in counts), sum(each[1] for each in counts)
     return {
         'processes': processes,

@@ -111,9 +111,11 @@ def test_what_is_stored_under_an_old_fence_is_refused(servers: Servers, tmp_path
             match = (await device.open('carcassonne', 'here', 'here'))['match']
             believer = one.house.hall.tables[match]
             store = Store(url, shared=True)
+            usurper = Leases(store.engine, 'usurper', 'a secret', 60.0)
             try:
                 await until(lambda: believer.drives)
                 fence = believer.standing.fence
+                await usurper.beat()
                 await servers.postgres.ask(
                     f"UPDATE leases SET node = 'usurper', fence = fence + 1 WHERE match = '{match}'",
                     url.rsplit('/')[-1],
