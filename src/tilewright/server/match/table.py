@@ -7,7 +7,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from random import Random
-from typing import NamedTuple, Protocol, TypeVar, final
+from typing import NamedTuple, TypeVar, final
 
 from tilewright.core.notation import read_move
 from tilewright.core.play import Illegal, Move, State
@@ -17,6 +17,7 @@ from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.carrying import Step, carry_out, let_chance, new_ending
 from tilewright.server.match.clocks import Time
 from tilewright.server.match.commands import Commands
+from tilewright.server.match.company import Guest
 from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.standing import Standing
@@ -47,23 +48,6 @@ class Services(NamedTuple):
     pause: float
     key: Callable[[str, int], str]
     leases: Leases | None = None  # where other processes serve the same matches
-
-
-class Guest(Protocol):
-    """Somebody connected."""
-
-    lang: str
-    who: str  # the id of the guest or the account
-    address: str
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats before this device."""
-        ...
-
-    def end(self, code: int, text: str) -> None:
-        """Says goodbye."""
-        ...
 
 
 @final
