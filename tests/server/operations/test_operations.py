@@ -16,7 +16,7 @@ import pytest
 from tests.patience import patient
 from tests.server.people.playing import play_on
 from tests.server.processes import process
-from tests.server.support import run, serving, until
+from tests.server.support import rest, run, serving, until
 from tilewright.core.play import Misuse
 from tilewright.server import running
 from tilewright.server.http import meters
@@ -32,7 +32,8 @@ def test_a_server_is_ready_until_it_is_about_to_end(tmp_path: Path) -> None:
             place.house.hall.leaving = True
             assert await device.get('/ready', 503) == {'ready': False, 'why': 'ending'}
             await device.get('/health')
-            await device.open('toy', 'here', 'random')
+            await device.open('carcassonne', 'here', 'here')
+            await rest(place.house.hall)  # what is written later would be taken for a store that is well again
             place.house.hall.leaving = False
             assert place.house.hall.store.writer is not None
             place.house.hall.store.failed = float('inf')

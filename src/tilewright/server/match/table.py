@@ -17,6 +17,7 @@ from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.carrying import Step, carry_out, let_chance, new_ending
 from tilewright.server.match.clocks import Time
 from tilewright.server.match.commands import Commands
+from tilewright.server.match.company import Guest
 from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.present import Guest
 from tilewright.server.match.question_clock import QuestionClock

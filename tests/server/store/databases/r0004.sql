@@ -31,14 +31,14 @@ CREATE TABLE entries (
 	CONSTRAINT uq_entries_match_seq UNIQUE ("match", seq), 
 	CONSTRAINT uq_entries_match_seat_command UNIQUE ("match", seat, command)
 );
-INSERT INTO "entries" VALUES(1,'oldmatch2345ab',1,'move',-1,'first @1',NULL,0,1700000000001,'',0);
-INSERT INTO "entries" VALUES(2,'oldmatch2345ab',2,'move',-1,'draw B',NULL,0,1700000000002,'',0);
-INSERT INTO "entries" VALUES(3,'oldmatch2345ab',3,'move',0,'lay B 0,1 r0','command 0',0,1700000000003,'',0);
-INSERT INTO "entries" VALUES(4,'oldmatch2345ab',4,'move',0,'deploy field','command 1',0,1700000000004,'',0);
+INSERT INTO "entries" VALUES(1,'oldmatch2345ab',1,'move',-1,'first @2',NULL,0,1700000000001,'',0);
+INSERT INTO "entries" VALUES(2,'oldmatch2345ab',2,'move',-1,'draw G',NULL,0,1700000000002,'',0);
+INSERT INTO "entries" VALUES(3,'oldmatch2345ab',3,'move',1,'lay G 0,-1 r1','command 0',0,1700000000003,'',0);
+INSERT INTO "entries" VALUES(4,'oldmatch2345ab',4,'move',1,'deploy field1','command 1',0,1700000000004,'',0);
 INSERT INTO "entries" VALUES(5,'oldmatch2345ab',5,'move',-1,'draw V',NULL,0,1700000000005,'',0);
-INSERT INTO "entries" VALUES(6,'oldmatch2345ab',6,'move',1,'lay V 1,0 r0','command 2',0,1700000000006,'',0);
-INSERT INTO "entries" VALUES(7,'oldmatch2345ab',7,'move',1,'deploy field1','command 3',0,1700000000007,'',0);
-INSERT INTO "entries" VALUES(8,'oldmatch2345ab',8,'move',-1,'draw J',NULL,0,1700000000008,'',0);
+INSERT INTO "entries" VALUES(6,'oldmatch2345ab',6,'move',0,'lay V -1,0 r2','command 2',0,1700000000006,'',0);
+INSERT INTO "entries" VALUES(7,'oldmatch2345ab',7,'move',0,'deploy field1','command 3',0,1700000000007,'',0);
+INSERT INTO "entries" VALUES(8,'oldmatch2345ab',8,'move',-1,'draw F',NULL,0,1700000000008,'',0);
 CREATE TABLE leases (
 	"match" VARCHAR(24) NOT NULL, 
 	node VARCHAR(24) NOT NULL, 
@@ -70,6 +70,7 @@ INSERT INTO "matches" VALUES('oldmatch2345ab','carcassonne',1,'6fc58229fe23881c'
 CREATE TABLE nodes (
 	node VARCHAR(24) NOT NULL, 
 	until BIGINT NOT NULL, 
+	lasts INTEGER NOT NULL, 
 	secret VARCHAR(64) NOT NULL, 
 	CONSTRAINT pk_nodes PRIMARY KEY (node)
 );
