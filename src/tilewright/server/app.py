@@ -8,6 +8,7 @@ import secrets
 from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -32,9 +33,12 @@ from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
 from tilewright.server.http import building, games, matches, pages, people
 from tilewright.server.http import socket as sockets
+from tilewright.server.http.caching import SAID, Sayings, keep_private
+from tilewright.server.http.costs import Budgets, Costs
+from tilewright.server.http.door import Door, spare_files
 from tilewright.server.http.identity import Gate, Identity, asker_of_request
 from tilewright.server.http.limits import Buckets
-from tilewright.server.http.refusals import on_fault, on_http, on_refused, on_validation
+from tilewright.server.http.refusals import on_depth, on_fault, on_http, on_refused, on_validation
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.match.clocks import RealTime, Time
 from tilewright.server.match.table import Services
@@ -82,6 +86,8 @@ class House(NamedTuple):
     app: Litestar
     hall: Hall
     workers: Workers
+    costs: Costs
+    door: Door
 
 
 def channels_backend(address: str) -> ChannelsBackend:
@@ -121,19 +127,23 @@ def build(
         signer.key,
     )
     hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
-    identity = Identity(Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now)))
-    return House(make_app(hall, identity, channels, node), hall, workers)
+    costs = Costs(Budgets(limits.cpu_rate, limits.cpu_burst, monotonic))
+    door, buckets = Door(limits, spare_files()), Buckets(limits.address_rate, limits.address_burst, time.now)
+    identity = Identity(Gate(settings, signer, buckets, costs, door))
+    return House(make_app(hall, identity, channels, node), hall, workers, costs, door)
 
 
 def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, node: str) -> Litestar:
     """The routes around a hall."""
     crowd: Counter[str] = Counter()
+    sayings = Sayings()
 
     async def guard(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
         identity.guard(connection)
 
-    async def set_cookie(message: Message, scope: Scope) -> None:
+    async def mark(message: Message, scope: Scope) -> None:
         identity.welcome(message, scope)
+        keep_private(message, scope)
 
     return Litestar(
         route_handlers=ROUTES,
@@ -142,20 +152,24 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, node: str
             'identity': Provide(lambda: identity, sync_to_thread=False),
             'asker': Provide(asker_of_request, sync_to_thread=False),
             'crowd': Provide(lambda: crowd, sync_to_thread=False),
+            'sayings': Provide(lambda: sayings, sync_to_thread=False),
             'node': Provide(lambda: node, sync_to_thread=False),
         },
         guards=[guard],
-        before_send=[set_cookie],
+        before_send=[mark],
         plugins=[channels],
         exception_handlers={
             Refused: on_refused,
             HTTPException: on_http,
             msgspec.ValidationError: on_validation,
+            RecursionError: on_depth,
             Exception: on_fault,
         },
         response_headers=HEADERS,
         request_max_body_size=BODY,
-        compression_config=CompressionConfig('gzip', minimum_size=SMALL, gzip_compress_level=SQUEEZE),
+        compression_config=CompressionConfig(
+            'gzip', minimum_size=SMALL, gzip_compress_level=SQUEEZE, exclude_opt_key=next(iter(SAID))
+        ),
         lifespan=[lambda _app: living(hall)],
         logging_config=None,
         openapi_config=OpenAPIConfig(

@@ -13,6 +13,7 @@ import uvicorn
 
 from tilewright.server.app import House, build
 from tilewright.server.errors import say
+from tilewright.server.http.door import protocols, raise_files
 from tilewright.server.http.session import RESTART
 from tilewright.server.logs import start_logs
 from tilewright.server.settings import FRAME, Settings
@@ -52,8 +53,9 @@ async def drain(house: House) -> None:
 def make_server(settings: Settings, house: House | None = None) -> Server:
     """A server that is ready to run."""
     house = house or build(settings)
+    requests, sockets = protocols(house.door)
     config = uvicorn.Config(
-        house.app,
+        house.costs.around(house.app),
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -62,6 +64,8 @@ def make_server(settings: Settings, house: House | None = None) -> Server:
         ws_per_message_deflate=True,  # a question without turns has thousands of answers that say the same few things
         timeout_graceful_shutdown=GRACE,
         server_header=False,
+        http=requests,
+        ws=sockets,
     )
     return Server(config, house)
 
@@ -77,5 +81,6 @@ def serve(settings: Settings) -> None:
     """Serves until somebody ends it."""
     start_logs()
     be_swift()
+    raise_files()
     log.info('serving', extra={'address': f'http://{settings.host}:{settings.port}', 'data': str(settings.data)})
     make_server(settings).run()

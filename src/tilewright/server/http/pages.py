@@ -62,7 +62,16 @@ async def show_file(request: Asked, file: Name, asker: TheAsker) -> Kept:
 
 def static_file(request: Asked, name: str, cache: str, lang: str) -> Kept:
     """A file of the client; refused when there is none."""
-    path = (STATIC / name).resolve()
-    if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+    path = find_file(name)
+    if path is None:
         raise refuse(lang, 'unknown', 'no_page')
     return kept(request, path.read_bytes(), mimetypes.guess_type(path.name)[0] or 'application/octet-stream', cache)
+
+
+def find_file(name: str) -> Path | None:
+    """The file of the client that is called so, if there is one; a name may be anything that fits in an address."""
+    try:
+        path = (STATIC / name).resolve()
+        return path if path.is_relative_to(STATIC.resolve()) and path.is_file() else None
+    except (OSError, ValueError):  # longer than a name can be, or with a NUL in it
+        return None

@@ -81,6 +81,12 @@ def on_validation(request: Request[Any, Any, Any], error: msgspec.ValidationErro
     return on_refused(request, refuse(lang, 'malformed', why=str(error)))
 
 
+def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Fault]:
+    """A body that is nested without end."""
+    log.warning('a request was too deep', exc_info=error, extra={'path': request.url.path[:200]})
+    return on_refused(request, refuse(language_of(request, Guest('')), 'malformed', 'too_deep'))
+
+
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Fault]:
     """A fault of ours: noted, and said without details."""
     log.error('a request failed', exc_info=error, extra={'path': request.url.path, 'method': request.method})

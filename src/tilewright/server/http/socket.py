@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from contextlib import nullcontext
 from typing import Any, Final
 
 import msgspec
@@ -14,11 +15,12 @@ from litestar.di import Provide
 
 from tilewright.server.errors import Refused, refuse, say
 from tilewright.server.http.given import Name, Since, TheAsker, TheChannels, TheCrowd, TheHall, TheIdentity, TheNode
-from tilewright.server.http.identity import asker_of_socket
+from tilewright.server.http.identity import PROTOCOL, asker_of_socket, protocols_of
 from tilewright.server.http.session import FAILED, RESTART, Cut, Session, run, say_goodbye
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.match.seats import Asker
 from tilewright.server.match.table import Table
+from tilewright.server.metering import paid
 
 CLOSED: Final = {
     'not_yours': 4403,
@@ -56,7 +58,7 @@ async def sit(
     since: Since = 0,
 ) -> None:
     """Sits down at a table, to play or to watch."""
-    await socket.accept()
+    await socket.accept(PROTOCOL if PROTOCOL in protocols_of(socket) else None)
     limits = identity.gate.settings.limits
     crowd[asker.address] += 1
     try:
@@ -65,8 +67,9 @@ async def sit(
         if crowd[asker.address] > limits.sockets:
             raise refuse(asker.lang, 'too_fast', 'too_many_sockets', most=limits.sockets)
         table = await find_table(hall, match, asker)
-        session = Session(socket, table, hall.held(table, asker), asker.lang, limits)
-        await attend(session, since, channels, node)
+        session = Session(socket, table, hall.held(table, asker), asker, identity.gate)
+        with identity.gate.door.playing(asker.address) if session.seats else nullcontext():
+            await attend(session, since, channels, node)
     except Refused as refused:
         code = RESTART if refused.error.code == 'busy' else CLOSED.get(refused.error.code, 4400)
         await say_goodbye(socket, Cut(code, refused.error.text))
@@ -94,7 +97,7 @@ async def attend(session: Session, since: int, channels: ChannelsPlugin, node: s
         table.sessions.add(session)
         await table.tell()
         try:
-            await run(session, since, asyncio.create_task(push(session, subscriber, node)))
+            await run(session, since, asyncio.create_task(paid(lambda: push(session, subscriber, node))))
         finally:
             table.sessions.discard(session)
             await table.tell()

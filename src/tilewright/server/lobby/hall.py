@@ -7,6 +7,7 @@ import json
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final, final
 
 from tilewright.core.play import Illegal, Misuse
@@ -27,6 +28,7 @@ ROOM: Final = 40_000  # plies at tables at which nobody sits; beyond that those 
 REST: Final = 900.0  # seconds after which a table at which nobody sits is closed when another is opened
 BUSY: Final = 30.0  # seconds in which somebody who has asked for a table may still be at it
 LISTED: Final = 50  # matches in a list
+LONGEST: Final = 24  # characters of the name of a match
 ALPHABET: Final = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 log = logging.getLogger(__name__)
@@ -74,6 +76,8 @@ class Hall:
         if found is not None and match not in self.doors:  # while it is being set up its clock may not run yet
             found.asked_for = self.services.time.now()
             return found
+        if not is_name(match):  # such as no store ought to be asked for
+            raise refuse(lang, 'unknown', 'no_match', match=match[:40])
         async with self.doors.setdefault(match, asyncio.Lock()):
             try:
                 return self.tables.get(match) or await self._open(match, lang)
@@ -257,16 +261,18 @@ class Hall:
 
     # ---------------------------------------------------------------- lists
 
-    async def listed(self, of: str, asker: Asker) -> list[wire.MatchLine]:
-        """The asker's matches, or the public ones with a free seat."""
+    async def listed(
+        self, of: str, asker: Asker, turn: Callable[[], AbstractAsyncContextManager[None]] = nullcontext
+    ) -> list[wire.MatchLine]:
+        """The asker's matches, or the public ones with a free seat, each set up in its turn."""
         names = await (self.store.of_guest(asker.guest.id) if of == 'me' else self.store.with_open_seats())
         out = []
         for name in names[:LISTED]:
             try:
-                table = await self.table(name, asker.lang)
+                async with turn():
+                    out.append(self._line(await self.table(name, asker.lang), asker))
             except Refused:  # played by other rules: it is told when somebody opens it
                 continue
-            out.append(self._line(table, asker))
         return out
 
     def _line(self, table: Table, asker: Asker) -> wire.MatchLine:
@@ -308,6 +314,11 @@ class Hall:
         """Takes no more commands, finishes those in flight and stops whatever thinks."""
         self.draining = True
         await asyncio.gather(*(table.close() for table in self.tables.values()))
+
+
+def is_name(match: str) -> bool:
+    """Whether a match may be called so."""
+    return match.isascii() and match.isalnum() and len(match) <= LONGEST
 
 
 def first_end(clocked: Clocked) -> float:

@@ -21,6 +21,7 @@ from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.undo import Wish
 from tilewright.server.match.views import Views
+from tilewright.server.metering import paid
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.driver import Driver
 from tilewright.server.players.workers import Workers
@@ -127,7 +128,7 @@ class Table:
             async with self.lock:
                 return await work()
 
-        task = asyncio.create_task(alone())
+        task = asyncio.create_task(paid(alone))
         self.work.add(task)
         task.add_done_callback(self.work.discard)
         return await asyncio.shield(task)

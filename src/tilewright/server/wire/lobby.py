@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Short, SlotKind
+from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Seed, Short, SlotKind
 
 # ---------------------------------------------------------------- errors and identity
 
@@ -218,7 +218,7 @@ class MatchWish(Struct, forbid_unknown_fields=True):
     variant: Short = ''
     options: dict[Short, Short] = field(default_factory=dict)
     clock: ClockWish | None = None
-    seed: Short | None = None
+    seed: Seed | None = None
     origin: Origin | None = field(default=None, name='from')
     public: bool = False
 
