@@ -22,6 +22,13 @@ export interface FaultInfo {
   times: number;
 }
 
+/** How many decisions bots think about, how many of those for long, and how many wait for their turn. */
+export interface Thinking {
+  running: number;
+  slow: number;
+  waiting: number;
+}
+
 /** Whether the server is well, and what went wrong of late. */
 export interface Health {
   well: boolean;
@@ -31,6 +38,8 @@ export interface Health {
   draining: boolean;
   faults: FaultInfo[];
   aside: string[]; // matches that cannot be read
+  thinking: Thinking;
+  connections: number;
 }
 
 /** Who the asker is. */

@@ -125,6 +125,7 @@ def build(
         Studio(catalogue, workers, settings.data / 'faces'),
         settings.pause,
         signer.key,
+        limits.bot_matches,
     )
     hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
     costs = Costs(Budgets(limits.cpu_rate, limits.cpu_burst, monotonic))
@@ -184,7 +185,7 @@ async def living(hall: Hall) -> AsyncGenerator[None, None]:
     with listening(hall.faults):
         await hall.store.open()
         await hall.resume()
-        chores = [asyncio.create_task(each) for each in (hall.watch_clocks(), hall.studio.warm())]
+        chores = [asyncio.create_task(each) for each in (hall.watch_clocks(), hall.keep_tidy(), hall.studio.warm())]
         try:
             yield
         finally:

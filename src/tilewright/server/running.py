@@ -7,12 +7,14 @@ import gc
 import logging
 import socket
 import sys
+from contextlib import nullcontext
 from typing import Final, final
 
 import uvicorn
 
 from tilewright.server.app import House, build
 from tilewright.server.errors import say
+from tilewright.server.folder import claim_folder
 from tilewright.server.http.door import protocols, raise_files
 from tilewright.server.http.session import RESTART
 from tilewright.server.logs import start_logs
@@ -71,9 +73,13 @@ def make_server(settings: Settings, house: House | None = None) -> Server:
 
 
 def be_swift() -> None:
-    """Keeps threads and the collector from holding people up: the store's thread gets its turn at once."""
+    """Keeps threads and the collector from holding people up: the store's thread gets its turn at once.
+
+    What was loaded at the start is never looked at again. What comes later is freed when nobody needs it, for tables
+    know no circles; so the collector finds little, and looks at everything after some millions of new objects.
+    """
     sys.setswitchinterval(0.0005)
-    gc.set_threshold(20_000, 20, 100)
+    gc.set_threshold(20_000, 20, 10)
     gc.freeze()
 
 
@@ -83,4 +89,5 @@ def serve(settings: Settings) -> None:
     be_swift()
     raise_files()
     log.info('serving', extra={'address': f'http://{settings.host}:{settings.port}', 'data': str(settings.data)})
-    make_server(settings).run()
+    with claim_folder(settings) or nullcontext():
+        make_server(settings).run()

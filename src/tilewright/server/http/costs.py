@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict, deque
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
 from typing import Final, final
 
@@ -13,6 +11,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from tilewright.server.http.limits import ADDRESSES, network_of
 from tilewright.server.metering import Payer, paid_by
+from tilewright.server.turns import Turns
 
 TURNS: Final = 1  # heavy requests at once: there is one thread, and each ends sooner alone
 
@@ -47,56 +46,12 @@ class Budgets:
 
 
 @final
-class Turnstile:
-    """Lets so many heavy requests through at once, by turns between addresses: nobody waits for another's hundred."""
-
-    def __init__(self, many: int = TURNS) -> None:
-        self.free = many
-        self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-
-    @asynccontextmanager
-    async def turn(self, address: str) -> AsyncGenerator[None, None]:
-        """Waits for a turn, has it, and lets everybody else do a step before the next has theirs."""
-        await self._enter(address)
-        try:
-            yield
-        finally:
-            asyncio.get_running_loop().call_soon(self._leave)
-
-    async def _enter(self, address: str) -> None:
-        """Takes a free place, or waits for one."""
-        if self.free > 0 and not self.waiting:
-            self.free -= 1
-            return
-        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.setdefault(address, deque()).append(called)
-        try:
-            await called
-        except asyncio.CancelledError:
-            if called.done() and not called.cancelled():
-                self._leave()
-            raise
-
-    def _leave(self) -> None:
-        """Gives the place to the next address that waits, which then stands last."""
-        self.free += 1
-        while self.waiting and self.free > 0:
-            address, calls = self.waiting.popitem(last=False)
-            called = calls.popleft()
-            if calls:
-                self.waiting[address] = calls
-            if not called.done():
-                self.free -= 1
-                called.set_result(None)
-
-
-@final
 class Costs:
     """What everybody has left, and where heavy requests wait for their turn."""
 
     def __init__(self, budgets: Budgets) -> None:
         self.budgets = budgets
-        self.turnstile = Turnstile()
+        self.turns = Turns(TURNS)
 
     def payer(self, address: str) -> Payer:
         """Who pays for what an address asks."""

@@ -45,7 +45,7 @@ def eyes_of(table: Table, held: Holding, asker: Asker, seat: int | None) -> Eyes
 
 def turn_of(identity: Identity, asker: Asker) -> AbstractAsyncContextManager[None]:
     """The turn of whoever asks for something heavy."""
-    return identity.gate.costs.turnstile.turn(asker.address)
+    return identity.gate.costs.turns.turn(asker.address)
 
 
 def encoded(found: wire.Shown | wire.Table) -> Response[bytes]:

@@ -11,8 +11,8 @@ from litestar import Response, get
 from tilewright import __version__
 from tilewright.server.errors import refuse
 from tilewright.server.http.caching import ASK, FOREVER, Asked, Kept, kept
-from tilewright.server.http.given import Name, TheAsker, TheHall
-from tilewright.server.wire import Health
+from tilewright.server.http.given import Name, TheAsker, TheHall, TheIdentity
+from tilewright.server.wire import Health, Thinking
 
 STATIC: Final = Path(__file__).parent.parent / 'static'
 ABSENT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tilewright</title>
@@ -23,13 +23,14 @@ or install the wheel, which holds it. The API is described at <a href="/api/sche
 
 
 @get('/health')
-async def show_health(hall: TheHall) -> Response[Health]:
+async def show_health(hall: TheHall, identity: TheIdentity) -> Response[Health]:
     """Whether the server is well, and what went wrong of late."""
     well = await hall.store.well()
     sockets = sum(len(table.sessions) for table in hall.tables.values())
     body = Health(
         well and not hall.draining, __version__, len(hall.tables), sockets, hall.draining,
         hall.faults.since(hall.services.time.wall()), sorted(hall.aside),
+        Thinking(*hall.services.workers.load()), len(identity.gate.door.inside),
     )  # fmt: skip
     return Response(body, status_code=200 if body.well else 503, headers={'cache-control': 'no-store'})
 

@@ -111,7 +111,7 @@ class Session:
     async def hello(self, since: int) -> None:
         """Says everything there is to know, the log from an entry on."""
         async with self.sending:
-            async with self.costs.turnstile.turn(self.address):  # that is the most there is to say at once
+            async with self.costs.turns.turn(self.address):  # that is the most there is to say at once
                 text = self._hello(since)
             await self._send(text)
             await self._send_people()

@@ -100,6 +100,7 @@ async def attend(session: Session, since: int, channels: ChannelsPlugin, node: s
             await run(session, since, asyncio.create_task(paid(lambda: push(session, subscriber, node))))
         finally:
             table.sessions.discard(session)
+            table.asked_for = table.services.time.now()  # whoever lost the line comes back in a moment
             await table.tell()
 
 

@@ -18,7 +18,7 @@ from tilewright.server.faults import Faults
 from tilewright.server.guests import Signer, tidy
 from tilewright.server.lobby.opening import Plan, plan_match, plan_rematch, plan_study
 from tilewright.server.match.records import Played, Reading
-from tilewright.server.match.seats import Asker, Holding, free_name, holding, is_free
+from tilewright.server.match.seats import BOT, Asker, Holding, free_name, holding, is_free
 from tilewright.server.match.table import Services, Table
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.store.rows import Clocked, SeatRow, Stored
@@ -26,6 +26,7 @@ from tilewright.server.store.store import Store
 
 ROOM: Final = 40_000  # plies at tables at which nobody sits; beyond that those longest unused are closed
 REST: Final = 900.0  # seconds after which a table at which nobody sits is closed when another is opened
+TIDY: Final = 10.0  # seconds between two looks at what is no longer needed
 BUSY: Final = 30.0  # seconds in which somebody who has asked for a table may still be at it
 LISTED: Final = 50  # matches in a list
 LONGEST: Final = 24  # characters of the name of a match
@@ -130,15 +131,23 @@ class Hall:
         self.aside[match] = type(error).__name__
 
     async def _make_room(self) -> None:
-        """Closes tables at which nobody sits: those long unused, and when they hold much those longest unused."""
+        """Closes tables at which nobody sits: those over or long unused, and when they hold much the longest unused."""
         now = self.services.time.now()
         idle = sorted((table.asked_for, name) for name, table in self.tables.items() if is_idle(table))
         held = sum(len(self.tables[name].match.log) for _, name in idle)
         for asked_for, name in idle:
-            if now - asked_for < (BUSY if held > ROOM else REST):
-                return
-            held -= len(self.tables[name].match.log)
-            await self.tables.pop(name).close()
+            table = self.tables.get(name)  # somebody may have come while another was closed
+            if table is None or not is_idle(table):
+                continue
+            if now - asked_for >= (BUSY if held > ROOM or table.row.over or table.row.study else REST):
+                held -= len(table.match.log)
+                await self.tables.pop(name).close()
+
+    async def keep_tidy(self) -> None:
+        """Puts away what nobody needs any more, again and again."""
+        while True:
+            await self.services.time.sleep(TIDY)
+            await self._make_room()
 
     async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
         """A table and what the asker holds of it; refused when they may not look."""
@@ -160,7 +169,16 @@ class Hall:
         self._count(asker)
         origin = wish.origin
         begun = None if origin is None else await self._read(Reading(origin.game_text, asker.lang, origin.ply))
-        return await self._begin(plan_match(self.catalogue, wish, begun, asker, new_id(), self.services.time.wall()))
+        plan = plan_match(self.catalogue, wish, begun, asker, new_id(), self.services.time.wall())
+        if all(seat.kind == BOT for seat in plan.seats):
+            self._check_bots(asker)
+        return await self._begin(plan)
+
+    def _check_bots(self, asker: Asker) -> None:
+        """Refuses another match of bots alone when so many go on already: they never rest."""
+        alone = (all(seat.kind == BOT for seat in table.seats) for table in self.tables.values() if not table.row.over)
+        if sum(alone) >= self.services.bot_matches:
+            raise refuse(asker.lang, 'busy', 'many_bots', most=self.services.bot_matches)
 
     async def open_record(self, text: str, asker: Asker) -> wire.Opened:
         """Opens a record to be looked at."""

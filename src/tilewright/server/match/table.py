@@ -8,6 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from random import Random
 from typing import NamedTuple, Protocol, TypeVar, final
+from weakref import proxy
 
 from tilewright.core.match import Match, new_match
 from tilewright.core.notation import read_move
@@ -44,6 +45,7 @@ class Services(NamedTuple):
     studio: Studio
     pause: float
     key: Callable[[str, int], str]
+    bot_matches: int = 64  # matches that may go on at once without any person
 
 
 class Step(NamedTuple):
@@ -97,9 +99,10 @@ class Table:
         for entry in stored.entries:
             self._take(entry)
         self.clock = start_clock(self.row.clock, len(self.seats), self.entries)
-        self.views = Views(self)
-        self.driver = Driver(self)
-        self.commands = Commands(self)
+        # Its parts know it only weakly, so that a table that is put away is gone at once and waits for no collector.
+        self.views = Views(proxy(self))
+        self.driver = Driver(proxy(self))
+        self.commands = Commands(proxy(self))
         self.lock = asyncio.Lock()
         self.work: set[asyncio.Task[object]] = set()
 
@@ -131,7 +134,10 @@ class Table:
         task = asyncio.create_task(paid(alone))
         self.work.add(task)
         task.add_done_callback(self.work.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            del task  # else what it raises, which knows this frame, would keep the table
 
     async def _settle(self, since: float | None) -> None:
         drawn = [] if self.row.study else self._chance(self.match.state, len(self.match.log))

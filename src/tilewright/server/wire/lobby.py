@@ -36,6 +36,14 @@ class FaultInfo(Struct):
     times: int
 
 
+class Thinking(Struct):
+    """How many decisions bots think about, how many of those for long, and how many wait for their turn."""
+
+    running: int
+    slow: int
+    waiting: int
+
+
 class Health(Struct):
     """Whether the server is well, and what went wrong of late."""
 
@@ -46,6 +54,8 @@ class Health(Struct):
     draining: bool
     faults: list[FaultInfo]
     aside: list[str]  # matches that cannot be read
+    thinking: Thinking
+    connections: int
 
 
 class Me(Struct):
