@@ -51,8 +51,11 @@ class Metered(Awaitable[T]):
 
 async def paid_by(pay: Payer, what: Awaitable[T]) -> T:
     """What is awaited, at somebody's cost, like everything that it begins."""
-    PAYER.set(pay)
-    return await Metered(what, pay)
+    token = PAYER.set(pay)
+    try:
+        return await Metered(what, pay)
+    finally:
+        PAYER.reset(token)
 
 
 async def paid(work: Callable[[], Awaitable[T]]) -> T:
