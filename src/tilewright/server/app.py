@@ -164,6 +164,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, node: str
             HTTPException: on_http,
             msgspec.ValidationError: on_validation,
             RecursionError: on_depth,
+            UnicodeDecodeError: on_validation,
             Exception: on_fault,
         },
         response_headers=HEADERS,

@@ -37,6 +37,7 @@ class Limits:
     connections: int = 256  # of one address at once, sockets and requests; this machine's own are not counted
     haste: float = 20.0  # seconds to send a whole request
     bot_matches: int = 64  # that go on at once without any person
+    excess: int = 50  # commands beyond the limit, or not understood, before a socket is cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,7 @@ def read_limits(environ: Mapping[str, str]) -> Limits:
         connections=int(value('connections')),
         haste=value('haste'),
         bot_matches=int(value('bot_matches')),
+        excess=int(value('excess')),
     )
 
 

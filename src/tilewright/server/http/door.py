@@ -14,6 +14,7 @@ from typing import Final, final
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from tilewright.server.http.limits import ADDRESSES, network_of
 from tilewright.server.settings import Limits
@@ -159,6 +160,12 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
 
     class Sockets(WebSocketsSansIOProtocol):
         """Sockets that are counted."""
+
+        def data_received(self, data: bytes) -> None:
+            try:
+                super().data_received(data)
+            except InvalidState:  # it said something that is no text and went on talking: it is being closed already
+                self.transport.abort()
 
         def connection_lost(self, exc: Exception | None) -> None:
             door.leave(self.transport)

@@ -75,8 +75,10 @@ def reason(error: HTTPException) -> str:
     return str(error.detail)[:300]
 
 
-def on_validation(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> Response[Fault]:
-    """A body that does not fit."""
+def on_validation(
+    request: Request[Any, Any, Any], error: msgspec.ValidationError | UnicodeDecodeError
+) -> Response[Fault]:
+    """A body that does not fit, or that is no text."""
     lang = language_of(request, Guest(''))
     return on_refused(request, refuse(lang, 'malformed', why=str(error)))
 

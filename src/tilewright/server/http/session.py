@@ -22,7 +22,6 @@ from tilewright.server.match.views import Eyes, first_eyes
 from tilewright.server.metering import paid
 from tilewright.server.settings import FRAME
 
-TOLERANCE: Final = 50  # commands beyond the limit before the socket is cut
 SLOW: Final = 4008
 FAST: Final = 4029
 FAILED: Final = 1011
@@ -102,6 +101,8 @@ class Session:
                 await self.socket.send_text(text)
         except TimeoutError:
             raise Cut(SLOW, say(self.lang, 'slow')) from None
+        except RuntimeError as error:  # it was closed meanwhile, because what it said was no text
+            raise ConnectionError('a socket that is open expected') from error
 
     async def reply(self, message: wire.Answer) -> None:
         """Sends an answer when nothing else is being sent."""
@@ -230,7 +231,7 @@ class Session:
     def _count_excess(self) -> None:
         """Cuts whoever goes on and on."""
         self.excess += 1
-        if self.excess > TOLERANCE:
+        if self.excess > self.limits.excess:
             raise Cut(FAST, say(self.lang, 'too_fast', wait='60'))
 
 

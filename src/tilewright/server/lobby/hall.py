@@ -20,12 +20,14 @@ from tilewright.server.lobby.opening import Plan, plan_match, plan_rematch, plan
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.match.seats import BOT, Asker, Holding, free_name, holding, is_free
 from tilewright.server.match.table import Services, Table
+from tilewright.server.memory import give_back
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.store.rows import Clocked, SeatRow, Stored
 from tilewright.server.store.store import Store
 
 ROOM: Final = 40_000  # plies at tables at which nobody sits; beyond that those longest unused are closed
 REST: Final = 900.0  # seconds after which a table at which nobody sits is closed when another is opened
+NOTICE: Final = 1.0  # seconds after such a look before another table makes one necessary
 TIDY: Final = 10.0  # seconds between two looks at what is no longer needed
 BUSY: Final = 30.0  # seconds in which somebody who has asked for a table may still be at it
 LISTED: Final = 50  # matches in a list
@@ -57,6 +59,8 @@ class Hall:
         self.faults = Faults()
         self.started = services.time.now()  # nobody's time ran before that
         self.waiting: dict[str, float] = {}  # matches not yet set up -> in how many seconds somebody's time may be over
+        self.put_away = 0  # tables that were closed because nobody needed them
+        self.tidied = 0.0  # when it was last looked for tables at which nobody sits
         self.draining = False
 
     @property
@@ -71,7 +75,7 @@ class Hall:
 
     # ---------------------------------------------------------------- finding
 
-    async def table(self, match: str, lang: str) -> Table:
+    async def table(self, match: str, lang: str, just_stored: Stored | None = None) -> Table:
         """The table of a match, opened if need be; refused when there is none or its rules have changed."""
         found = self.tables.get(match)
         if found is not None and match not in self.doors:  # while it is being set up its clock may not run yet
@@ -81,19 +85,20 @@ class Hall:
             raise refuse(lang, 'unknown', 'no_match', match=match[:40])
         async with self.doors.setdefault(match, asyncio.Lock()):
             try:
-                return self.tables.get(match) or await self._open(match, lang)
+                return self.tables.get(match) or await self._open(match, lang, just_stored)
             finally:
                 self.doors.pop(match, None)
 
-    async def _open(self, match: str, lang: str) -> Table:
-        """Takes a match from the store and sets it up."""
-        stored = await self.store.load(match)
+    async def _open(self, match: str, lang: str, just_stored: Stored | None) -> Table:
+        """Takes a match from the store, unless it was put there a moment ago, and sets it up."""
+        stored = just_stored or await self.store.load(match)
         if stored is None:
             raise refuse(lang, 'unknown', 'no_match', match=match[:40])
         table = self._set_up(stored, lang)
         if has_pieces(table):
             await self.studio.ready(table.row.game)
-        await self._make_room()
+        if self.services.time.now() - self.tidied >= NOTICE:
+            await self._make_room()
         self.tables[match] = table
         self.aside.pop(match, None)
         try:
@@ -132,7 +137,7 @@ class Hall:
 
     async def _make_room(self) -> None:
         """Closes tables at which nobody sits: those over or long unused, and when they hold much the longest unused."""
-        now = self.services.time.now()
+        now = self.tidied = self.services.time.now()
         idle = sorted((table.asked_for, name) for name, table in self.tables.items() if is_idle(table))
         held = sum(len(self.tables[name].match.log) for _, name in idle)
         for asked_for, name in idle:
@@ -141,13 +146,17 @@ class Hall:
                 continue
             if now - asked_for >= (BUSY if held > ROOM or table.row.over or table.row.study else REST):
                 held -= len(table.match.log)
+                self.put_away += 1
                 await self.tables.pop(name).close()
 
     async def keep_tidy(self) -> None:
         """Puts away what nobody needs any more, again and again."""
         while True:
             await self.services.time.sleep(TIDY)
+            before = self.put_away
             await self._make_room()
+            if self.put_away > before:
+                await asyncio.to_thread(give_back)
 
     async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
         """A table and what the asker holds of it; refused when they may not look."""
@@ -205,7 +214,7 @@ class Hall:
         """Stores a new match and sets it up."""
         await self.store.create(plan.match, plan.seats, plan.entries)
         match = plan.match.id
-        await self.table(match, 'en')
+        await self.table(match, 'en', Stored(*plan))
         seats = [
             wire.SeatKey(seat.seat, seat.kind, seat.name, self.signer.key(match, seat.seat) if is_free(seat) else '')
             for seat in plan.seats
