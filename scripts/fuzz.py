@@ -1,10 +1,10 @@
 """Says a great many things to a server that nobody would say, and counts how often it had no ordinary answer, in JSON.
 
-    python scripts/fuzz.py [--frames N] [--requests N] [--seed N] [--database ADDRESS]
+    python scripts/fuzz.py [--frames N] [--requests N] [--minutes N] [--seed N] [--database ADDRESS]
 
-The server runs in a process of its own on this machine, without limits of rate, so that everything is read. A fault is an
-answer with 500, a socket closed with 1011, an answer to a command with the code `fault`, a fault in /health, or a server
-that is gone.
+The server runs in a process of its own on this machine, without limits of rate, so that everything is read. A fault is
+an answer with 500, a socket closed with 1011, an answer to a command with the code `fault`, a fault in /health, or a
+server that is gone.
 """
 
 from __future__ import annotations
@@ -39,8 +39,10 @@ AHEAD: Final = 50  # frames that may wait for an answer on each
 class Fuzzer:
     """Counts what was said and what came of it."""
 
-    def __init__(self, place: Process, seed: int) -> None:
+    def __init__(self, place: Process, seed: int, ends: float) -> None:
         self.place = place
+        self.ends = ends
+        self.more = 0.0  # seconds that requests may go on after that
         self.rng = Random(seed)
         self.frames = 0
         self.answered = 0  # frames that were
@@ -58,7 +60,7 @@ class Fuzzer:
     async def say_frames(self, most: int) -> None:
         """Says frames at one match after another."""
         async with httpx.AsyncClient(base_url=self.place.address, timeout=300) as client:
-            while self.frames < most:
+            while self.frames < most and time.monotonic() < self.ends:
                 match = await self.open(client)
                 cookie = '; '.join(f'{name}={value}' for name, value in client.cookies.items())
                 url = f'{self.place.address.replace("http", "ws", 1)}/ws/{match}'
@@ -75,7 +77,7 @@ class Fuzzer:
         said, heard = 0, [0]
         hearing = asyncio.create_task(self.hear(line, table, heard))
         with suppress(ConnectionClosed):
-            while said < TURN and self.frames < most:
+            while said < TURN and self.frames < most and time.monotonic() < self.ends:
                 moves = [' '.join((each['verb'], *each['args'])) for each in table['moves'][:9]]
                 text = frame(self.rng, moves, table['seq'])
                 await line.send(text, text=isinstance(text, str) or self.rng.random() < 0.5)
@@ -112,7 +114,7 @@ class Fuzzer:
         """Sends requests."""
         async with httpx.AsyncClient(base_url=self.place.address, timeout=300) as client:
             match = await self.open(client)
-            while self.requests < most:
+            while self.requests < most and time.monotonic() < self.ends + self.more:
                 self.requests += 1
                 asked = request(self.rng, match)
                 try:
@@ -130,7 +132,8 @@ async def main(given: argparse.Namespace, data: Path) -> int:
     began = time.monotonic()
     more = {'TILEWRIGHT_DATABASE': given.database} if given.database else {}
     async with process(data, TILEWRIGHT_EXCESS='1000000000', **more) as place:
-        fuzzer = Fuzzer(place, given.seed)
+        fuzzer = Fuzzer(place, given.seed, began + given.minutes * 60 * 0.6)
+        fuzzer.more = given.minutes * 60 * 0.4
         await asyncio.gather(*(fuzzer.say_frames(given.frames) for _ in range(HANDS if given.frames else 0)))
         framed = time.monotonic() - began
         await asyncio.gather(*(fuzzer.send_requests(given.requests) for _ in range(HANDS if given.requests else 0)))
@@ -138,10 +141,16 @@ async def main(given: argparse.Namespace, data: Path) -> int:
             health = (await client.get(f'{place.address}/health')).json()
         fuzzer.faults += [str(each) for each in health['faults']]
     out = {
-        'frames': fuzzer.frames, 'frames_answered': fuzzer.answered, 'requests': fuzzer.requests, 'seconds': round(time.monotonic() - began),
-        'frames_a_second': round(fuzzer.frames / framed), 'processors': os.cpu_count(),
-        'answers': dict(fuzzer.answers.most_common()), 'faults': len(fuzzer.faults), 'first_faults': fuzzer.faults[:5],
-    }  # fmt: skip
+        'frames': fuzzer.frames,
+        'frames_answered': fuzzer.answered,
+        'requests': fuzzer.requests,
+        'seconds': round(time.monotonic() - began),
+        'frames_a_second': round(fuzzer.frames / framed),
+        'processors': os.cpu_count(),
+        'answers': dict(fuzzer.answers.most_common()),
+        'faults': len(fuzzer.faults),
+        'first_faults': fuzzer.faults[:5],
+    }
     print(json.dumps(out, indent=2))
     return 1 if fuzzer.faults else 0
 
@@ -150,6 +159,7 @@ if __name__ == '__main__':
     parser = argparse.ArgumentParser(description='Fuzzes a server.')
     parser.add_argument('--frames', type=int, default=1_000_000)
     parser.add_argument('--requests', type=int, default=100_000)
+    parser.add_argument('--minutes', type=float, default=600, help='at most so long, and then as far as it came')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--database', default='', help='an address of another database than SQLite')
     with tempfile.TemporaryDirectory(prefix='tilewright-fuzz-') as folder:

@@ -41,7 +41,7 @@ LOOSE: Final = {
         'CPU_RATE',
         'CPU_BURST',
         'BOT_MATCHES',
-    )  # fmt: skip
+    )
 }
 ECHO: Final = """
 import asyncio, sys

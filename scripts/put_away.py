@@ -3,7 +3,8 @@
     python scripts/put_away.py [--matches N] [--at-once N]
 
 A hall without a network, its store on this disk: so many matches of 200 plies and more are set up, looked at in two
-languages and put away, as the hall does with finished ones at which nobody sits; then new ones of every game are opened.
+languages and put away, as the hall does with finished ones at which nobody sits; then new ones of every game are
+opened.
 """
 
 from __future__ import annotations

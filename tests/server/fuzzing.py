@@ -8,10 +8,43 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 ODD: Final = (
-    '', ' ', '\x00', 'a\x00b', '\x1b[2J', '\n', '\u202e', '\ufeff', '\U0001f600', 'é' * 90, 'x' * 300, "' OR 1=1 --", '../..',
-    '%00', '{}', '[]', 'null', 'NaN', '-0', '1e999', '@1', '@', '#', 'lay', 'lay V 1,0 r2', 'lay V 99999999999999999999,0 r9',
-    'draw V', 'pass', 'constructor', '__class__', '{0}', '{most}', '%s', '\\', '\ud7ff', '\uffff',
-)  # fmt: skip
+    '',
+    ' ',
+    '\x00',
+    'a\x00b',
+    '\x1b[2J',
+    '\n',
+    '\u202e',
+    '\ufeff',
+    '\U0001f600',
+    'é' * 90,
+    'x' * 300,
+    "' OR 1=1 --",
+    '../..',
+    '%00',
+    '{}',
+    '[]',
+    'null',
+    'NaN',
+    '-0',
+    '1e999',
+    '@1',
+    '@',
+    '#',
+    'lay',
+    'lay V 1,0 r2',
+    'lay V 99999999999999999999,0 r9',
+    'draw V',
+    'pass',
+    'constructor',
+    '__class__',
+    '{0}',
+    '{most}',
+    '%s',
+    '\\',
+    '\ud7ff',
+    '\uffff',
+)
 NUMBERS: Final = (0, 1, -1, 63, 64, 2**31 - 1, 2**31, 2**53, -(2**63), 2**64, 10**30, 0.5, -0.0, 1e308)
 METHODS: Final = ('GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE')
 GAME: Final = """game carcassonne
@@ -25,9 +58,17 @@ Ann lay V 0,1 r2
 Ann pass
 """
 HEADERS: Final = (
-    ('authorization', 'Bearer '), ('cookie', 'tilewright='), ('accept-language', ''), ('if-none-match', ''), ('origin', ''),
-    ('accept-encoding', ''), ('content-type', ''), ('x-forwarded-for', ''), ('range', 'bytes='), ('sec-websocket-protocol', ''),
-)  # fmt: skip
+    ('authorization', 'Bearer '),
+    ('cookie', 'tilewright='),
+    ('accept-language', ''),
+    ('if-none-match', ''),
+    ('origin', ''),
+    ('accept-encoding', ''),
+    ('content-type', ''),
+    ('x-forwarded-for', ''),
+    ('range', 'bytes='),
+    ('sec-websocket-protocol', ''),
+)
 
 NO_TEXT: Final = 0.02  # of the broken frames: with one that is no text a socket is over
 
@@ -138,9 +179,14 @@ def frame(rng: Random, moves: Sequence[str], seq: int) -> str | bytes:
 def wish(rng: Random) -> dict[str, Value]:
     """A match to be opened, as clients say it; little of it is opened."""
     return {
-        'game': rng.choice(('carcassonne', 'marshlands', 'camargue', 'mare')), 'seats': [{'kind': 'here', 'name': 'Ann'}, {'kind': 'open'}],
-        'variant': '', 'options': {'sets': '1'}, 'clock': {'kind': 'move', 'seconds': 60}, 'seed': None, 'public': True,
-    }  # fmt: skip
+        'game': rng.choice(('carcassonne', 'marshlands', 'camargue', 'mare')),
+        'seats': [{'kind': 'here', 'name': 'Ann'}, {'kind': 'open'}],
+        'variant': '',
+        'options': {'sets': '1'},
+        'clock': {'kind': 'move', 'seconds': 60},
+        'seed': None,
+        'public': True,
+    }
 
 
 def bodies(match: str) -> tuple[tuple[str, Callable[[Random], Value]], ...]:
@@ -191,14 +237,35 @@ def path_of(rng: Random, match: str) -> str:
     """An address, with something odd in it."""
     odd = ''.join(f'%{byte:02X}' for byte in odd_text(rng).encode('utf-8', 'replace'))[:900]
     chosen = rng.choice((match, match, odd or 'x'))
-    return rng.choice((
-        '/', f'/{odd}', f'/assets/{odd}', f'/t/{chosen}', '/health', '/api/me', '/api/games', f'/api/games/{odd}', '/api/build',
-        '/api/games/carcassonne', f'/api/games/{odd}/rules', f'/api/matches?of={odd}', f'/api/matches/{chosen}',
-        f'/api/matches/{chosen}?seat={odd}', f'/api/matches/{chosen}?since={rng.choice(NUMBERS)}&lang={odd}',
-        f'/api/matches/{chosen}/at/{rng.choice(NUMBERS)}', f'/api/matches/{chosen}/at/{odd}', f'/api/matches/{chosen}/record',
-        f'/art/x/carcassonne/tile/{odd}/0.svg', f'/art/x/carcassonne/piece/{odd}/1.svg', f'/art/{odd}/{odd}/back.svg',
-        f'/art/x/camargue/ground/{odd}/0.svg', f'/art/x/carcassonne/tile/V/{odd}.svg', f'/api/schema/{odd}', f'/ws/{chosen}',
-    ))  # fmt: skip
+    return rng.choice(
+        (
+            '/',
+            f'/{odd}',
+            f'/assets/{odd}',
+            f'/t/{chosen}',
+            '/health',
+            '/api/me',
+            '/api/games',
+            f'/api/games/{odd}',
+            '/api/build',
+            '/api/games/carcassonne',
+            f'/api/games/{odd}/rules',
+            f'/api/matches?of={odd}',
+            f'/api/matches/{chosen}',
+            f'/api/matches/{chosen}?seat={odd}',
+            f'/api/matches/{chosen}?since={rng.choice(NUMBERS)}&lang={odd}',
+            f'/api/matches/{chosen}/at/{rng.choice(NUMBERS)}',
+            f'/api/matches/{chosen}/at/{odd}',
+            f'/api/matches/{chosen}/record',
+            f'/art/x/carcassonne/tile/{odd}/0.svg',
+            f'/art/x/carcassonne/piece/{odd}/1.svg',
+            f'/art/{odd}/{odd}/back.svg',
+            f'/art/x/camargue/ground/{odd}/0.svg',
+            f'/art/x/carcassonne/tile/V/{odd}.svg',
+            f'/api/schema/{odd}',
+            f'/ws/{chosen}',
+        )
+    )
 
 
 def request(rng: Random, match: str) -> Request:

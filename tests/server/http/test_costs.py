@@ -14,6 +14,7 @@ from tests.server.support import LOOSE, asker, bench, run, serving
 from tilewright.server.http import games
 from tilewright.server.http.costs import Budgets, Costs
 from tilewright.server.http.limits import network_of
+from tilewright.server.lobby.describe import describe_tiles
 from tilewright.server.match.views import Eyes, Views
 from tilewright.server.metering import paid, paid_by
 from tilewright.server.turns import Full, Turns
@@ -232,7 +233,7 @@ def test_a_game_is_described_once_and_asked_for_again_only_if_it_has_changed(
 ) -> None:
     async def scenario() -> None:
         described = 0
-        describe = games.describe_tiles
+        describe = describe_tiles
 
         def count(*args: object) -> object:
             nonlocal described

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -42,10 +43,8 @@ def test_whoever_does_not_come_to_the_point_is_shown_out(said: bytes, tmp_path: 
         async with serving(tmp_path, limits=replace(LOOSE, haste=0.2)) as place:
             reader, writer = await line(place, said)
             async with asyncio.timeout(patient(60)):
-                try:
+                with suppress(ConnectionResetError):
                     await reader.read()
-                except ConnectionResetError:
-                    pass
             writer.close()
             await until(lambda: not place.house.door.inside)
             assert (await place.device().get('/health'))['well']
@@ -98,9 +97,9 @@ def test_those_who_play_find_a_place_when_all_others_are_taken() -> None:
         assert sum(entered) == free
         with door.playing('198.51.100.1'):
             assert all(door.enter(each, '198.51.100.1') for each in transports(5))
-        assert door.enter(*transports(1), '198.51.100.1')  # the line was lost: they may come back
+        assert door.enter(transports(1)[0], '198.51.100.1')  # the line was lost: they may come back
         now[0] += doors.REMEMBERED
-        assert not door.enter(*transports(1), '198.51.100.1')
+        assert not door.enter(transports(1)[0], '198.51.100.1')
         with door.playing('198.51.100.1'):
             assert sum(door.enter(each, '198.51.100.1') for each in transports(50)) == 100 - free - 6
 

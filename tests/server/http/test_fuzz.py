@@ -65,7 +65,8 @@ def test_a_connection_that_does_not_speak_http_is_closed_and_does_no_harm(tmp_pa
     async def scenario() -> None:
         async with serving(tmp_path) as place:
             rng, (host, port) = Random(1), place.address.removeprefix('http://').split(':')
-            whole = b'POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
+            kind = b'Content-Type: application/json\r\nContent-Length: 2'
+            whole = b'POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n' + kind + b'\r\n\r\n{}'
             for _ in range(60):
                 reader, writer = await asyncio.open_connection(host, int(port))
                 writer.write(break_bytes(whole, rng))

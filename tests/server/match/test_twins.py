@@ -1,7 +1,7 @@
-"""Every variant that hides something, deep in the game and with every number of seats: nothing depends on what is hidden.
+"""Every variant that hides something, deep in the game, with every number of seats: nothing tells what is hidden.
 
-What leaves the server leaves it through the views of a table, so here the views are asked, in two languages, through all
-eyes that somebody may use, now and for earlier plies, with clocks that run. What goes over the wire is in test_secrecy.
+What leaves the server leaves it through the views of a table, so here the views are asked, in two languages, through
+all eyes that somebody may use, now and for earlier plies, with clocks that run. test_secrecy looks at the wire itself.
 """
 
 from __future__ import annotations

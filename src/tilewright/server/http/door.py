@@ -112,63 +112,73 @@ class Door:
                 self.known.popitem(last=False)
 
 
-def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
-    """How requests and sockets are spoken through a door."""
+class Requests(H11Protocol):
+    """Requests that come in time."""
 
-    class Requests(H11Protocol):
-        """Requests that come in time."""
+    door: Door
+    timer: asyncio.TimerHandle | None = None
 
-        timer: asyncio.TimerHandle | None = None
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        """Lets the connection in, or says that it is too crowded."""
+        super().connection_made(transport)
+        peer = get_remote_addr(transport)
+        if self.door.enter(transport, peer[0] if peer else ''):
+            self.hurry(self.door.limits.haste)
+        else:
+            transport.write(CROWDED)
+            transport.close()
 
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-            super().connection_made(transport)
-            peer = get_remote_addr(transport)
-            if door.enter(transport, peer[0] if peer else ''):
-                self.hurry(door.limits.haste)
-            else:
-                transport.write(CROWDED)
-                transport.close()
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Gives its place to another."""
+        self.hurry(None)
+        self.door.leave(self.transport)
+        super().connection_lost(exc)
 
-        def connection_lost(self, exc: Exception | None) -> None:
+    def data_received(self, data: bytes) -> None:
+        """Reads on, and sees how far the request has come."""
+        super().data_received(data)
+        self.look()
+
+    def on_response_complete(self) -> None:
+        """Waits for the next request, no longer than for the first."""
+        self.hurry(self.door.limits.haste)
+        super().on_response_complete()  # which may begin with the next request
+        self.look()
+
+    def look(self) -> None:
+        """Gives whoever has sent the whole request time to be answered; a socket has rules of its own."""
+        if self.transport.get_protocol() is not self:
             self.hurry(None)
-            door.leave(self.transport)
-            super().connection_lost(exc)
+            return
+        cycle: RequestResponseCycle | None = self.cycle  # there is none before the first request
+        if cycle is not None and not cycle.more_body and not cycle.response_complete:
+            self.hurry(ANSWERED)
 
-        def data_received(self, data: bytes) -> None:
+    def hurry(self, seconds: float | None) -> None:
+        """Ends the connection if that is how it still stands after so many seconds."""
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """Sockets that are counted."""
+
+    door: Door
+
+    def data_received(self, data: bytes) -> None:
+        """Reads on."""
+        try:
             super().data_received(data)
-            self.look()
+        except InvalidState:  # it said something that is no text and went on talking: it is being closed already
+            self.transport.abort()
 
-        def on_response_complete(self) -> None:
-            self.hurry(door.limits.haste)
-            super().on_response_complete()  # which may begin with the next request
-            self.look()
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Gives its place to another."""
+        self.door.leave(self.transport)
+        super().connection_lost(exc)
 
-        def look(self) -> None:
-            """Gives whoever has sent the whole request time to be answered; a socket has rules of its own."""
-            if self.transport.get_protocol() is not self:
-                self.hurry(None)
-                return
-            cycle: RequestResponseCycle | None = self.cycle  # there is none before the first request
-            if cycle is not None and not cycle.more_body and not cycle.response_complete:
-                self.hurry(ANSWERED)
 
-        def hurry(self, seconds: float | None) -> None:
-            """Ends the connection if that is how it still stands after so many seconds."""
-            if self.timer is not None:
-                self.timer.cancel()
-            self.timer = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
-
-    class Sockets(WebSocketsSansIOProtocol):
-        """Sockets that are counted."""
-
-        def data_received(self, data: bytes) -> None:
-            try:
-                super().data_received(data)
-            except InvalidState:  # it said something that is no text and went on talking: it is being closed already
-                self.transport.abort()
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            door.leave(self.transport)
-            super().connection_lost(exc)
-
-    return Requests, Sockets
+def protocols(door: Door) -> tuple[type[Requests], type[Sockets]]:
+    """How requests and sockets are spoken through a door; uvicorn makes one for each connection by itself."""
+    return type('Requests', (Requests,), {'door': door}), type('Sockets', (Sockets,), {'door': door})

@@ -142,7 +142,7 @@ class Driver:
         return Task(
             match.game.name, match.variant, tuple(match.options.items()), len(match.names),
             tuple((what, tuple(words)) for what, words in match.settings),
-            tuple((move.seat, str(move)) for move in match.log),
+            tuple((entry.seat, entry.move) for entry in (table.entries[seq - 1] for seq in table.plies)),
             seat, bot, f'{table.row.seed} {len(match.log)} seat {seat}',
             table.row.id, any(each.kind != BOT for each in table.seats),
         )  # fmt: skip
