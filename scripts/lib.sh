@@ -3,6 +3,7 @@
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 export PIP_DISABLE_PIP_VERSION_CHECK=1
+unset PYTHONDONTWRITEBYTECODE # whatever is started would read every source anew, each time
 
 # say LINE...: tells the user something, on stderr, so that a program's own output stays clean.
 say() { printf '%s\n' "$*" >&2; }
@@ -31,7 +32,7 @@ find_python() {
 building() {
   local python
   python=$(find_python)
-  PYTHONPATH=$PWD PYTHONDONTWRITEBYTECODE=1 exec "$python" -m "building.$1" "${@:2}"
+  PYTHONPATH=$PWD exec "$python" -B -m "building.$1" "${@:2}"
 }
 
 # The environments, each made or brought up to date where it is not as it should be.
@@ -43,17 +44,27 @@ check_environment() { (building environments check); }
 # is_compiled FOLDER: whether the wheel in an environment holds compiled modules.
 is_compiled() { grep -q 'compiled wheel' "$1/.outcome"; }
 
-# chromium: installs Debian's browser for the browser tests where it is absent and we may; otherwise says how.
+# debian WHAT PACKAGE...: installs packages of Debian for what is absent, where we may; otherwise fails.
+debian() {
+  local what=$1 root=()
+  shift
+  if [ "$(id -u)" != 0 ]; then root=(sudo -n); fi
+  command -v apt-get >/dev/null 2>&1 && ${root[@]+"${root[@]}"} true 2>/dev/null || return 1
+  say "installing $* for $what"
+  ${root[@]+"${root[@]}"} apt-get update -qq >/dev/null 2>&1 &&
+    DEBIAN_FRONTEND=noninteractive ${root[@]+"${root[@]}"} apt-get install -y -qq "$@" >/dev/null 2>&1
+}
+
+# chromium: the browser of the browser tests, installed where it is absent and we may; otherwise says how.
 chromium() {
   [ ! -x /usr/bin/chromium ] || return 0
-  local root=()
-  if [ "$(id -u)" != 0 ]; then root=(sudo -n); fi
-  if command -v apt-get >/dev/null 2>&1 && ${root[@]+"${root[@]}"} true 2>/dev/null; then
-    say "installing chromium for the browser tests"
-    if ${root[@]+"${root[@]}"} apt-get update -qq >/dev/null 2>&1 &&
-      DEBIAN_FRONTEND=noninteractive ${root[@]+"${root[@]}"} apt-get install -y -qq chromium fonts-dejavu-core >/dev/null 2>&1; then
-      return 0
-    fi
-  fi
-  say "no /usr/bin/chromium, so no browser tests; on Debian: apt install chromium fonts-dejavu-core"
+  debian 'the browser tests' chromium fonts-dejavu-core ||
+    say "no /usr/bin/chromium, so no browser tests; on Debian: apt install chromium fonts-dejavu-core"
+}
+
+# hosting: the database and the broker of several processes, installed where they are absent and we may; otherwise says how.
+hosting() {
+  if command -v redis-server >/dev/null 2>&1 && compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null; then return 0; fi
+  debian 'the tests of several processes' postgresql redis-server ||
+    say "no PostgreSQL or no Redis, so no tests of several processes; on Debian: apt install postgresql redis-server"
 }

@@ -1,7 +1,11 @@
-"""Hypothesis draws the same examples in every run, every test has the kind of its place, a run cut off says so."""
+"""Hypothesis draws the same examples in every run, every test has the kind of its place, a run cut off says so.
+
+Tests that wait are spread among those that compute.
+"""
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -9,6 +13,7 @@ from hypothesis import settings
 
 from tests.cut_off import Running
 from tests.kinds import marks_of
+from tests.spreading import spread
 
 ROOT = Path(__file__).parents[1]
 
@@ -20,7 +25,16 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Running(config), 'running')
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where tests that run once are not wanted, what they import is not looked for either."""
+    if not str(config.getoption('markexpr')).startswith('not once') or collection_path.suffix != '.py':
+        return None
+    return 'once' in marks_of(collection_path.relative_to(ROOT).as_posix()) or None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         for mark in marks_of(item.path.relative_to(ROOT).as_posix()):
             item.add_marker(mark)
+    files = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
+    items[:] = spread([(tests, 'once' in tests[0].keywords) for tests in files])

@@ -11,9 +11,16 @@ ONCE: Final = (
     'tests/browser/*',
     'tests/building/*',
     'tests/cli/*',
+    'tests/history/*',
     'tests/server/*',
     'tests/snapshots/*',
     'tests/test_*.py',
+)
+# What is drawn and read from files is never compiled (pyproject.toml says what is cold): these run on the sources only.
+COLD: Final = (
+    'tests/core/test_drawing*.py',
+    'tests/core/test_picture*.py',
+    'tests/games/*_looks.py',
 )
 # Random games at many tables: they find what nobody thought of, on both builds, but what they touch by chance counts as
 # covered no more than what nobody touches, and a tracer would make them four times as slow. The laws of all games are
@@ -29,5 +36,5 @@ SWEEPS: Final = (
 
 def marks_of(path: str) -> list[str]:
     """The markers of a test file."""
-    once = ['once'] if any(fnmatch(path, pattern) for pattern in ONCE) else []
-    return once + (['sweep'] if any(fnmatch(path, pattern) for pattern in SWEEPS) else [])
+    kinds = (('once', ONCE), ('cold', COLD), ('sweep', SWEEPS))
+    return [kind for kind, patterns in kinds if any(fnmatch(path, pattern) for pattern in patterns)]

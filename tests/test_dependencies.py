@@ -12,6 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / 'pyproject.toml').read_text(encoding='utf-8'))['project']
 UNSEEN = {'aiosqlite', 'mypy_extensions'}  # named in the address of a database; imported by librt
+NAMED = {'asyncpg': 'postgres'}  # named in the address of a database, with the extra that brings it
 OPTIONAL = {'chess', 'redis'}  # asked for by whoever measures, and by several processes that serve the same matches
 
 
@@ -38,6 +39,7 @@ def test_the_package_needs_what_it_imports_and_nothing_else() -> None:
 def test_what_is_optional_comes_with_an_extra() -> None:
     extras = PROJECT['optional-dependencies']
     assert {name for each in extras.values() for name in declared(each)} >= OPTIONAL
+    assert all(name in declared(extras[extra]) for name, extra in NAMED.items())
 
 
 def test_requirements_and_imports_are_read_as_they_are_written() -> None:

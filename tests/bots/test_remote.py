@@ -34,7 +34,7 @@ def test_two_bots_play_a_whole_game_through_the_command(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with process(tmp_path) as place:
             device = place.device()
-            for game, kinds in (('carcassonne', ('greedy', 'random')), ('mare', ('random', 'greedy'))):
+            for game, kinds in (('carcassonne', ('greedy', 'random')), ('camargue', ('random', 'greedy'))):
                 opened = await device.open(game, 'open', 'open')
                 keys = [seat['key'] for seat in opened['seats']]
                 links = [keys[0], f'{place.address}/t/{opened["match"]}#key={keys[1]}']

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import closing
+from sqlite3 import connect
 from typing import final
 
 import pytest
@@ -14,6 +16,7 @@ from tests.browser.support import (
     FOCUSED,
     PATIENCE,
     PHONE,
+    House,
     Visit,
     here,
     look,
@@ -60,9 +63,9 @@ class Late:
             self.kept.pop(0)()
 
 
-def open_table(visit: Visit, minutes: str) -> tuple[Page, Page, Late]:
+def open_table(visit: Visit, minutes: str, loud: bool = True) -> tuple[Page, Page, Late]:
     """Ann opens a table for two on the screen, and Bob comes by the link; what Ann is told can be held back."""
-    first = visit()
+    first = visit(loud=loud)
     late = Late(first)
     first.goto('/new/marshlands')
     first.get_by_label('Act 6, the days to come').check()
@@ -75,7 +78,7 @@ def open_table(visit: Visit, minutes: str) -> tuple[Page, Page, Late]:
     first.get_by_role('button', name='Start', exact=True).click()
     link = first.get_by_label('Link for Bob').input_value()
     first.get_by_role('dialog').get_by_role('button', name='Close').click()
-    second = visit(link)
+    second = visit(link, loud=loud)
     for page in (first, second):
         expect(page.locator('.board')).to_be_visible()
         expect(page.locator('header .ask')).to_contain_text('lay, move and exchange tiles as you like')
@@ -165,9 +168,16 @@ def hand_of(page: Page, seat: int) -> list[str]:
     return list(next(hand['tiles'] for hand in table(page)['scene']['hands'] if hand['seat'] == seat))
 
 
-def test_the_game_ends_for_both_when_the_time_is_over(visit: Visit) -> None:
-    first, second, _ = open_table(visit, '1')
+def test_the_game_ends_for_both_when_the_time_is_over(own_visit: Visit, own_house: House) -> None:
+    first, second, _ = open_table(own_visit, '1', loud=False)  # a server that goes away is complained of
+    take_up(first, 0)
+    lay_here(first)
+    wait_for_tiles(second, 1)
     assert not table(first)['over']
+    own_house.stop()
+    with closing(connect(own_house.data / 'tilewright.db')) as store, store:  # as if they had thought for most of it
+        store.execute('update entries set used = 57000 where used = (select max(used) from entries)')
+    own_house.start()
     for page in (first, second):  # nobody has said to be ready
         expect(page.locator('main .won')).to_be_visible(timeout=PATIENCE * 1000)
         expect(page.locator('header .ask')).to_have_text('The game is over.')

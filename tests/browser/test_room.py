@@ -147,8 +147,10 @@ def test_a_board_of_200_tiles_stays_smooth(visit: Visit, capsys: pytest.CaptureF
         '/api/matches',
         {'game': 'carcassonne', 'variant': 'base', 'options': {'sets': '3'}, 'seats': bots(2), 'seed': SEED},
     )
+    now = f'/api/matches/{made["match"]}?since=1000000'  # drawing every move of the bots would take long
+    settle(page, lambda: page.request.get(now).json()['table']['over'], 'the end of the game', PATIENCE)
     page.goto(f'/t/{made["match"]}')
-    expect(page.locator('main .won')).to_be_visible(timeout=PATIENCE * 1000)
+    expect(page.locator('main .won')).to_be_visible()
     settle(page, lambda: page.locator('.board g.tile').count() >= 200, '200 tiles')
     expect(page.locator('.floats .float')).to_have_count(0)
     page.wait_for_load_state('networkidle')

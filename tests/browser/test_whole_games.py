@@ -37,6 +37,8 @@ def check_ending(page: Page) -> None:
 def test_a_whole_game_is_played_by_mouse(visit: Visit) -> None:
     page = visit('/new/carcassonne')
     page.get_by_label('Seat 2', exact=True).select_option('bot:random')
+    for _ in range(2):  # bots lay three tiles of four: the game is as long, the test shorter
+        page.get_by_role('button', name='Add a seat').click()
     choose_seed(page)
     page.get_by_role('button', name='Start', exact=True).click()
     expect(page.locator('.board')).to_be_visible()
@@ -56,6 +58,11 @@ def test_a_whole_game_is_played_by_keys_alone(visit: Visit) -> None:
             break
         page.keyboard.press('ArrowDown')
     expect(page.get_by_label('Seat 2', exact=True)).to_have_value('bot:random')
+    tab_until(page, "document.activeElement?.matches('.button.add')")
+    page.keyboard.press('Enter')
+    expect(page.get_by_label('Seat 3', exact=True)).to_be_visible()
+    page.keyboard.press('Enter')
+    expect(page.get_by_label('Seat 4', exact=True)).to_be_visible()
     tab_until(page, "document.activeElement?.matches('form details.more summary')")
     page.keyboard.press('Enter')
     tab_until(page, "document.activeElement?.id === 'seed'")

@@ -209,12 +209,12 @@ def test_a_game_that_refuses_what_it_cannot_set_is_good() -> None:
 def test_what_play_does_with_illegal_moves_is_found(play: Callable[[Toy, Move], list[Told]], found: str) -> None:
     state = TOY.new('loose', 2, {})
     with pytest.raises(AssertionError, match=found):
-        misses.refused(faulty(play=play), state, Move(0, 'bid', ('1',)))
+        misses.refused(faulty(play=play), state, [Move(0, 'bid', ('1',))])
 
 
 def test_a_move_allowed_but_not_listed_is_found() -> None:
     with pytest.raises(AssertionError, match='why_not allows it'):
-        misses.refused(TOY, TOY.new('loose', 2, {}), TOY.moves(TOY.new('loose', 2, {}))[0])
+        misses.refused(TOY, TOY.new('loose', 2, {}), TOY.moves(TOY.new('loose', 2, {}))[:1])
 
 
 def test_copies_that_share_something_are_found() -> None:

@@ -118,9 +118,7 @@ def test_a_position_entered_by_hand_can_be_played_to_its_end(variant: str, setti
     while (ask := GAME.ask(state)) is not None:
         moves = GAME.moves(state)
         assert moves
-        for move in near_misses(GAME, moves[0], 2):
-            if move not in moves:
-                refused(GAME, state, move)
+        refused(GAME, state, [move for move in near_misses(GAME, moves[0], 2) if move not in moves])
         GAME.play(state, GAME.roll(state, rng) if CHANCE in ask.seats else rng.choice(moves))
     assert state.regions.shape() == rebuilt(state).shape()
     missing = whole_set(Table(variant, 2)) - inventory(state)

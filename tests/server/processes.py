@@ -6,8 +6,8 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from socket import socket
 
@@ -33,8 +33,11 @@ def free_port() -> int:
 class Process:
     """A server, its process and the devices that speak to it."""
 
-    def __init__(self, data: Path, environ: Mapping[str, str]) -> None:
+    def __init__(
+        self, data: Path, environ: Mapping[str, str], program: Sequence[str] = ('-m', 'tilewright.server')
+    ) -> None:
         self.data = data
+        self.program = program
         self.port = free_port()
         self.address = f'http://127.0.0.1:{self.port}'
         self.environ = {
@@ -52,17 +55,16 @@ class Process:
         """Starts the server and waits until it answers."""
         with (self.data / 'log').open('ab') as log:
             self.child = await asyncio.create_subprocess_exec(
-                *PYTHON, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data),
+                *PYTHON, *self.program, '--port', str(self.port), '--data', str(self.data),
                 env=self.environ, stdout=log, stderr=log,
             )  # fmt: skip
         async with httpx.AsyncClient(timeout=patient(10)) as client, asyncio.timeout(patient(120)):
             while True:
                 assert self.child.returncode is None, (self.data / 'log').read_text(encoding='utf-8')
-                try:
+                with suppress(httpx.TransportError):
                     if (await client.get(f'{self.address}/health')).status_code == 200:
                         return
-                except httpx.TransportError:
-                    await asyncio.sleep(0.03)
+                await asyncio.sleep(0.03)
 
     def device(self, **headers: str) -> Device:
         """Another device."""

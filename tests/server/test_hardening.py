@@ -11,6 +11,7 @@ import subprocess
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
@@ -148,7 +149,7 @@ def test_a_folder_has_one_server_unless_it_is_made_for_several(tmp_path: Path) -
     with held:
         with pytest.raises(Misuse, match=str(os.getpid())):
             claim_folder(settings)
-        assert claim_folder(replace(settings, channels='redis://x')) is None
+        assert claim_folder(replace(settings, broker='redis://x')) is None
         assert claim_folder(replace(settings, database='postgresql+asyncpg://x')) is None
     again = claim_folder(settings)
     assert again is not None
@@ -180,14 +181,14 @@ def test_a_locked_database_makes_nobody_wait_for_anothers_turn(tmp_path: Path, m
         async with bench(tmp_path) as tables:
             opened = [await tables.open(asker('ann'), 'carcassonne', 'here', 'here') for _ in range(5)]
             tried = 0
-            commit = store_module._commit
+            commit = Store._commit
 
-            async def count(*args: object) -> None:
+            async def count(*args: Any) -> None:
                 nonlocal tried
                 tried += 1
-                await commit(*args)  # type: ignore[arg-type]  # handed on as they come
+                await commit(*args)
 
-            monkeypatch.setattr(store_module, '_commit', count)
+            monkeypatch.setattr(Store, '_commit', count)
 
             def command(nth: int) -> wire.Play:
                 table = opened[nth]

@@ -22,13 +22,17 @@ def serve(
     host: Annotated[str, typer.Option(help='The address to listen on; 0.0.0.0 for everybody in the network.')] = '',
     port: Annotated[int, typer.Option(help='The port to listen on.', min=0, max=65535)] = 0,
     data: Annotated[Path | None, typer.Option(help='The folder in which everything is kept.')] = None,
+    database: Annotated[
+        str, typer.Option(help='A database for several processes, postgresql+asyncpg://...; else a file in the folder.')
+    ] = '',
+    broker: Annotated[str, typer.Option(help='Where several processes tell one another what is new, redis://...')] = '',
     no_browser: Annotated[bool, typer.Option('--no-browser', help='Do not open a browser.')] = False,
 ) -> None:
     """Serve the table in the browser: against bots, on one device or online with friends."""
     from tilewright.server.running import serve as run
     from tilewright.server.settings import read_settings
 
-    settings = read_settings(data, host, port)
+    settings = read_settings(data, host, port, database=database, broker=broker)
     shown = '127.0.0.1' if settings.host in ('0.0.0.0', '::') else settings.host  # noqa: S104  compared, not bound
     address = f'http://{shown}:{settings.port}'
     typer.echo(f'Tilewright is at {address} (Ctrl+C ends it; everything is kept in {settings.data})')

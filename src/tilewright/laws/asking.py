@@ -72,11 +72,11 @@ def play_refuses_the_rest(game: Game[S], table: Table, rng: Random) -> None:
         last = rng.choice(moves) if moves else last
         if moves and rng.random() < LEFT_OUT:
             continue
-        for move in near_misses(game, last, table.seats):
-            if move in moves:
+        listed, near = set(moves), list(near_misses(game, last, table.seats))
+        for move in near:
+            if move in listed:
                 assert game.why_not(state, move) is None, f'{move!r} is listed, and refused'
-            else:
-                refused(game, state, move)
+        refused(game, state, [move for move in near if move not in listed])
 
 
 def copies_stay(game: Game[S], table: Table, rng: Random) -> None:

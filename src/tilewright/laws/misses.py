@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tilewright.core.grid import FAR, Cell
 from tilewright.core.play import (
@@ -58,13 +58,21 @@ def is_answer(game: Game[S], move: Move) -> bool:
     return move.verb in game.verbs and fits(game.verbs[move.verb], move.args)
 
 
-def refused(game: Game[S], state: S, move: Move) -> None:
-    """Has a move refused that is not listed; the refusal is that of `why_not`, and nothing changes."""
+def refused(game: Game[S], state: S, moves: Iterable[Move]) -> None:
+    """Has moves refused that are not listed; nothing changes."""
+    before, tried = state.key(), None
+    for tried in moves:
+        _refused(game, state, tried)
+    assert state.key() == before, f'one of those up to {tried!r} is refused, and has changed the state'
+
+
+def _refused(game: Game[S], state: S, move: Move) -> None:
+    """Has a move refused; the refusal is that of `why_not`."""
     refusal = game.why_not(state, move)
     assert refusal is not None, f'{move!r} is not listed, and why_not allows it'
     assert refusal.rule or not is_answer(game, move), f'{move!r} is refused without a rule: {refusal}'
     assert refusal.why, f'{move!r} is refused without a reason: {refusal}'
-    before, caught = state.key(), None
+    caught = None
     try:
         game.play(state, move)
     except Illegal as illegal:
@@ -72,4 +80,3 @@ def refused(game: Game[S], state: S, move: Move) -> None:
     assert caught is not None, f'{move!r} is not listed, and play accepts it'
     assert caught.move == move, f'{move!r} is refused as {caught.move!r}'
     assert caught.refusal == refusal, f'{move!r} is refused by {caught.refusal} when played, by {refusal} when asked'
-    assert state.key() == before, f'{move!r} is refused, and has changed the state'

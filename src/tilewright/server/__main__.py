@@ -15,8 +15,10 @@ def main() -> None:
     parser.add_argument('--host', default='', help='the address to listen on (127.0.0.1)')
     parser.add_argument('--port', type=int, default=0, help='the port to listen on (8000)')
     parser.add_argument('--data', type=Path, default=None, help='the folder for everything that is kept')
+    parser.add_argument('--database', default='', help='postgresql+asyncpg://... instead of a file in the folder')
+    parser.add_argument('--broker', default='', help='redis://..., through which several processes tell one another')
     given = parser.parse_args()
-    serve(read_settings(given.data, given.host, given.port))
+    serve(read_settings(given.data, given.host, given.port, database=given.database, broker=given.broker))
 
 
 if __name__ == '__main__':

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from litestar import Litestar
 from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
@@ -26,7 +25,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from tilewright import __version__
-from tilewright.core.play import Misuse
+from tilewright.server.broker import Broker
 from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused
 from tilewright.server.faults import listening
@@ -40,11 +39,13 @@ from tilewright.server.http.identity import Gate, Identity, asker_of_request
 from tilewright.server.http.limits import Buckets
 from tilewright.server.http.refusals import on_depth, on_fault, on_http, on_refused, on_validation
 from tilewright.server.lobby.hall import Hall
+from tilewright.server.lobby.sharing import Sharing
 from tilewright.server.match.clocks import RealTime, Time
 from tilewright.server.match.table import Services
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.workers import Processes, Workers
 from tilewright.server.settings import Settings, read_secret
+from tilewright.server.store.leases import Leases
 from tilewright.server.store.store import Store
 
 BODY: Final = 256 * 1024  # bytes of a request; a record may be long
@@ -90,18 +91,6 @@ class House(NamedTuple):
     door: Door
 
 
-def channels_backend(address: str) -> ChannelsBackend:
-    """Where nudges go: through memory, or through Redis when several processes serve."""
-    if not address:
-        return MemoryChannelsBackend()
-    try:
-        from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-        from redis.asyncio import Redis
-    except ImportError:
-        raise Misuse(f"the package redis expected for {address}; install 'tilewright[redis]'") from None
-    return RedisChannelsPubSubBackend(redis=Redis.from_url(address))
-
-
 def build(
     settings: Settings, catalogue: Catalogue | None = None, workers: Workers | None = None, time: Time | None = None
 ) -> House:
@@ -109,32 +98,49 @@ def build(
     catalogue = catalogue or Catalogue()
     workers = workers or Processes(settings.thinkers)
     time = time or RealTime()
-    signer, limits, node = Signer(read_secret(settings)), settings.limits, secrets.token_hex(6)
-    channels = ChannelsPlugin(
-        channels_backend(settings.channels), arbitrary_channels_allowed=True, subscriber_max_backlog=BACKLOG
-    )
+    secret, limits = read_secret(settings), settings.limits
+    signer, store = Signer(secret), Store(settings.database_url, settings.shared)
+    leases = Leases(store.engine, secrets.token_hex(6), secret, settings.lease) if settings.shared else None
+    channels = ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=BACKLOG)
 
     async def tell(match: str, seq: int, seats: bool) -> None:
-        await channels.wait_published(msgspec.json.encode(sockets.Nudge(seq, seats, node)), f'match.{match}')
+        await channels.wait_published(b'', f'match.{match}')
+        if sharing is not None:
+            sharing.pass_on(match, seq, seats)
 
     services = Services(
-        Store(settings.database_url),
+        store,
         tell,
         workers,
         time,
         Studio(catalogue, workers, settings.data / 'faces'),
         settings.pause,
         signer.key,
+        leases,
         limits.bot_matches,
     )
     hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
     costs = Costs(Budgets(limits.cpu_rate, limits.cpu_burst, monotonic))
     door, buckets = Door(limits, spare_files()), Buckets(limits.address_rate, limits.address_burst, time.now)
     identity = Identity(Gate(settings, signer, buckets, costs, door))
-    return House(make_app(hall, identity, channels, node), hall, workers, costs, door)
+    sharing = share(hall, leases, channels, settings.broker) if leases is not None else None
+    return House(make_app(hall, identity, channels, sharing), hall, workers, costs, door)
 
 
-def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, node: str) -> Litestar:
+def share(hall: Hall, leases: Leases, channels: ChannelsPlugin, address: str) -> Sharing:
+    """What keeps this process up with others that serve the same matches."""
+
+    async def tell_here(match: str) -> None:
+        await channels.wait_published(b'', f'match.{match}')
+
+    out = Sharing(hall, leases, tell_here)
+    hall.keeps_up = lambda: out.well
+    if address:
+        out.broker = Broker(address, leases.node, out.hear, out.look_at_all)
+    return out
+
+
+def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: Sharing | None) -> Litestar:
     """The routes around a hall."""
     crowd: Counter[str] = Counter()
     sayings = Sayings()
@@ -154,7 +160,6 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, node: str
             'asker': Provide(asker_of_request, sync_to_thread=False),
             'crowd': Provide(lambda: crowd, sync_to_thread=False),
             'sayings': Provide(lambda: sayings, sync_to_thread=False),
-            'node': Provide(lambda: node, sync_to_thread=False),
         },
         guards=[guard],
         before_send=[mark],
@@ -172,7 +177,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, node: str
         compression_config=CompressionConfig(
             'gzip', minimum_size=SMALL, gzip_compress_level=SQUEEZE, exclude_opt_key=next(iter(SAID))
         ),
-        lifespan=[lambda _app: living(hall)],
+        lifespan=[lambda _app: living(hall, sharing)],
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title='Tilewright', version=__version__, path='/api/schema', render_plugins=[JsonRenderPlugin(path='/')]
@@ -181,12 +186,16 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, node: str
 
 
 @asynccontextmanager
-async def living(hall: Hall) -> AsyncGenerator[None, None]:
+async def living(hall: Hall, sharing: Sharing | None) -> AsyncGenerator[None, None]:
     """Opens the store, watches the clocks, and at the end finishes what is in flight."""
     with listening(hall.faults):
         await hall.store.open()
+        if sharing is not None:
+            await sharing.open()
         await hall.resume()
         chores = [asyncio.create_task(each) for each in (hall.watch_clocks(), hall.keep_tidy(), hall.studio.warm())]
+        if sharing is not None:
+            chores.append(asyncio.create_task(sharing.run()))
         try:
             yield
         finally:
@@ -194,6 +203,8 @@ async def living(hall: Hall) -> AsyncGenerator[None, None]:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
             await hall.drain()
+            if sharing is not None:
+                await sharing.close()
             hall.studio.close()
             hall.services.workers.close()
             await hall.store.close()

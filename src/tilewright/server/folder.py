@@ -13,9 +13,9 @@ from tilewright.server.settings import Settings
 def claim_folder(settings: Settings) -> IO[str] | None:
     """Takes the data folder for as long as what this gives is open; Misuse when another server has it.
 
-    Several processes may share one where the database and the channels are made for that.
+    Several processes may share one where the database or the broker are made for that.
     """
-    if settings.channels or not settings.database_url.startswith('sqlite'):
+    if settings.shared:
         return None
     try:
         import fcntl

@@ -48,18 +48,24 @@ class Settings:
     host: str = '127.0.0.1'
     port: int = 8000
     database: str = ''  # an SQLAlchemy address; SQLite in the data folder when empty
-    channels: str = ''  # redis://...; in memory when empty
+    broker: str = ''  # redis://...; where several processes serve, they tell one another through it
     origins: tuple[str, ...] = ()  # pages of other origins that may use the server
     hosts: tuple[str, ...] = ()  # other names under which a server bound to this machine is reached
     secret: str = ''  # signs cookies and keys; kept in the data folder when empty
     pause: float = 0.4  # seconds before a bot's answer comes, so that its haste tells nothing
     workers: int = 0  # processes that think; one less than there are processors when 0
+    lease: float = 5.0  # seconds without a sign of life after which others take over what a process drove
     limits: Limits = Limits()
 
     @property
     def database_url(self) -> str:
         """Where the store is."""
         return self.database or f'sqlite+aiosqlite:///{self.data / "tilewright.db"}'
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may serve the same matches."""
+        return bool(self.broker) or not self.database_url.startswith('sqlite')
 
     @property
     def thinkers(self) -> int:
@@ -73,7 +79,12 @@ def default_data() -> Path:
 
 
 def read_settings(
-    data: Path | None = None, host: str = '', port: int = 0, environ: Mapping[str, str] = os.environ
+    data: Path | None = None,
+    host: str = '',
+    port: int = 0,
+    environ: Mapping[str, str] = os.environ,
+    database: str = '',
+    broker: str = '',
 ) -> Settings:
     """The settings from the environment, and from options that go before it; makes the data folder."""
     folder = data or Path(environ.get('TILEWRIGHT_DATA') or default_data())
@@ -82,13 +93,14 @@ def read_settings(
         data=folder,
         host=host or environ.get('TILEWRIGHT_HOST') or '127.0.0.1',
         port=port or int(number(environ, 'TILEWRIGHT_PORT', 8000)),
-        database=environ.get('TILEWRIGHT_DATABASE', ''),
-        channels=environ.get('TILEWRIGHT_CHANNELS', ''),
+        database=database or environ.get('TILEWRIGHT_DATABASE', ''),
+        broker=broker or environ.get('TILEWRIGHT_BROKER') or environ.get('TILEWRIGHT_CHANNELS', ''),
         origins=tuple(environ.get('TILEWRIGHT_ORIGINS', '').split()),
         hosts=tuple(environ.get('TILEWRIGHT_HOSTS', '').split()),
         secret=environ.get('TILEWRIGHT_SECRET', ''),
         pause=number(environ, 'TILEWRIGHT_PAUSE', 0.4),
         workers=int(number(environ, 'TILEWRIGHT_WORKERS', 0)),
+        lease=max(0.5, number(environ, 'TILEWRIGHT_LEASE', 5.0)),
         limits=read_limits(environ),
     )
 

@@ -319,6 +319,7 @@ def test_no_village_is_lost_or_made(act: str, seats: int, many: int) -> None:
         assert villages(state) == many
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(('act', 'seats'), ACTS)
 def test_every_game_ends_and_somebody_has_most(act: str, seats: int) -> None:
     rng = Random(f'{act} {seats}')

@@ -445,6 +445,7 @@ TRICKY = (1207, 1213, 2618, 2947)
 BOARDS = 40 * int(os.environ.get('TILEWRIGHT_REFEREE', '1'))
 
 
+@pytest.mark.sweep
 def test_the_search_finds_what_trying_every_walk_finds() -> None:
     compared = 0
     for rng, waterway, starts, colour, cover in cases((*range(30), *TRICKY)):
@@ -453,12 +454,14 @@ def test_the_search_finds_what_trying_every_walk_finds() -> None:
     assert compared > 60
 
 
+@pytest.mark.sweep
 def test_the_search_finds_what_trying_every_walk_finds_on_many_boards() -> None:
     for rng, waterway, starts, colour, cover in cases(range(1000, 1000 + BOARDS)):
         agree(rng, waterway, starts, colour, cover)
         agree_on_canals(waterway, starts, colour, cover)
 
 
+@pytest.mark.sweep
 def test_every_walk_of_the_referee_is_a_circuit_or_lacks_cover() -> None:
     for _, waterway, starts, colour, cover in cases(range(300, 340)):
         fine = {slow.as_circuit(walk) for walk in slow.circuits(waterway, starts[colour], colour, cover)}
@@ -500,6 +503,7 @@ def renumbered(rng: Random, waterway: Waterway) -> tuple[Waterway, list[int]]:
     return tuple(canals), new
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ('cover', 'seed'), [('last', 0), ('last', 2), ('last', 5), ('every', 2), ('every', 6), ('any', 0), ('any', 5)]
 )

@@ -9,6 +9,7 @@ from zlib import crc32
 
 import pytest
 
+from tests.tables import tried
 from tilewright.core.play import CHANCE, Move
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.acts.act import Lay, MayLay, act_of, like
@@ -23,7 +24,6 @@ from tilewright.laws.walking import start
 
 POSITIONS = int(os.environ.get('TILEWRIGHT_LEGALITY', '3'))  # of each table; many for a long search
 BETWEEN = 13  # decisions from one of them to the next
-TABLES = tables(GAME)
 Spot = tuple[int, int]  # a cell and a turn
 
 
@@ -130,7 +130,8 @@ def lively(moves: list[Move], rng: Random) -> Move:
     return rng.choice(lays if lays and rng.random() < 0.8 else moves)
 
 
-@pytest.mark.parametrize('table', TABLES, ids=str)
+@pytest.mark.sweep
+@pytest.mark.parametrize('table', tried(GAME), ids=str)
 def test_the_quick_path_lists_what_the_rules_leave_of_every_cell_tile_and_turn(table: Table) -> None:
     rng = Random(crc32(str(table).encode()))
     for state in positions(table, rng, POSITIONS):
@@ -189,7 +190,7 @@ FAULTS: list[tuple[str, Callable[[State], None], str]] = [
 
 @pytest.mark.parametrize(('act', 'plant', 'found'), FAULTS)
 def test_a_fault_in_the_quick_path_is_found(act: str, plant: Callable[[State], None], found: str) -> None:
-    table = next(table for table in TABLES if table.variant == act)
+    table = next(table for table in tables(GAME) if table.variant == act)
     rng = Random(8)
 
     def search() -> None:

@@ -15,6 +15,7 @@ from tilewright.server.faults import LATELY, MOST, Faults
 from tilewright.server.match.table import Table
 from tilewright.server.store import store as store_module
 from tilewright.server.store.rows import Batch
+from tilewright.server.store.writing import Conflict
 
 FULL = 'database or disk is full'
 
@@ -45,7 +46,7 @@ def test_a_full_disk_is_answered_logged_and_named_in_health_until_it_is_over(
                 await sitting.wait('hello')
                 move, seat = sitting.some_move(Random(1))
                 with monkeypatch.context() as patch:
-                    patch.setattr(store_module, '_commit', fail)
+                    patch.setattr(store_module, 'insert_batches', fail)
                     answer = await sitting.play(move, seat)
                 assert not answer['ok']
                 assert answer['error']['code'] == 'fault'
@@ -171,7 +172,7 @@ def test_a_batch_that_somebody_else_stored_first_is_no_fault_of_the_store(tmp_pa
             match = (await place.device().open('carcassonne', 'here', 'here'))['match']
             stored = await store.load(match)
             assert stored is not None
-            with pytest.raises(store_module.Conflict):
+            with pytest.raises(Conflict):
                 await store.append(Batch(match, stored.entries[:1]))
             assert await store.well()
 

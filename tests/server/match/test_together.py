@@ -16,24 +16,24 @@ from redis.asyncio import Redis
 from tests.server.support import Place, asker, bench, run, serving
 from tilewright.core.play import Misuse
 from tilewright.server import wire
-from tilewright.server.app import channels_backend
+from tilewright.server.broker import connect
 
 
 @asynccontextmanager
 async def two_houses(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Place, Place]]:
     """Two servers with one database and one Redis."""
     server = FakeServer()
-    monkeypatch.setattr(Redis, 'from_url', lambda _: FakeAsyncRedis(server=server))
-    async with serving(data, channels='redis://here') as one, serving(data, channels='redis://here') as two:
+    monkeypatch.setattr(Redis, 'from_url', lambda _, **options: FakeAsyncRedis(server=server))
+    async with serving(data, broker='redis://here') as one, serving(data, broker='redis://here') as two:
         yield one, two
 
 
-def test_channels_go_where_the_settings_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert type(channels_backend('redis://localhost')).__name__ == 'RedisChannelsPubSubBackend'
-    assert type(channels_backend('')).__name__ == 'MemoryChannelsBackend'
+def test_a_broker_that_cannot_be_used_is_named_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Misuse, match='redis://host'):
+        connect('rabbit://localhost')
     monkeypatch.setitem(sys.modules, 'redis.asyncio', None)
     with pytest.raises(Misuse, match=r'tilewright\[redis\]'):
-        channels_backend('redis://localhost')
+        connect('redis://localhost')
 
 
 def test_what_is_played_in_one_house_is_told_in_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

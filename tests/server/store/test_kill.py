@@ -19,7 +19,7 @@ from tests.server.support import Device, run, until
 from tilewright.core.record import match_of, read
 from tilewright.games import find_game
 
-ROUNDS = int(os.environ.get('TILEWRIGHT_KILLS', '5'))
+ROUNDS = int(os.environ.get('TILEWRIGHT_KILLS', '3'))
 TABLES = 8
 ROUNDED = 20  # milliseconds
 

@@ -25,7 +25,7 @@ or install the wheel, which holds it. The API is described at <a href="/api/sche
 @get('/health')
 async def show_health(hall: TheHall, identity: TheIdentity) -> Response[Health]:
     """Whether the server is well, and what went wrong of late."""
-    well = await hall.store.well()
+    well = await hall.store.well() and hall.keeps_up()
     sockets = sum(len(table.sessions) for table in hall.tables.values())
     body = Health(
         well and not hall.draining, __version__, len(hall.tables), sockets, hall.draining,

@@ -8,13 +8,12 @@ from collections import Counter
 from contextlib import nullcontext
 from typing import Any, Final
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.di import Provide
 
 from tilewright.server.errors import Refused, refuse, say
-from tilewright.server.http.given import Name, Since, TheAsker, TheChannels, TheCrowd, TheHall, TheIdentity, TheNode
+from tilewright.server.http.given import Name, Since, TheAsker, TheChannels, TheCrowd, TheHall, TheIdentity
 from tilewright.server.http.identity import PROTOCOL, asker_of_socket, protocols_of
 from tilewright.server.http.session import FAILED, RESTART, Cut, Session, run, say_goodbye
 from tilewright.server.lobby.hall import Hall
@@ -34,17 +33,6 @@ CLOSED: Final = {
 log = logging.getLogger(__name__)
 
 
-class Nudge(msgspec.Struct):
-    """What goes through the channels: that there is something new, and nothing of what it is."""
-
-    seq: int
-    seats: bool
-    node: str
-
-
-read_nudge: Final = msgspec.json.Decoder(Nudge).decode
-
-
 @websocket('/ws/{match:str}', dependencies={'asker': Provide(asker_of_socket, sync_to_thread=False)})
 async def sit(
     socket: WebSocket[Any, Any, Any],
@@ -54,7 +42,6 @@ async def sit(
     identity: TheIdentity,
     channels: TheChannels,
     crowd: TheCrowd,
-    node: TheNode,
     since: Since = 0,
 ) -> None:
     """Sits down at a table, to play or to watch."""
@@ -69,7 +56,7 @@ async def sit(
         table = await find_table(hall, match, asker)
         session = Session(socket, table, hall.held(table, asker), asker, identity.gate)
         with identity.gate.door.playing(asker.address) if session.seats else nullcontext():
-            await attend(session, since, channels, node)
+            await attend(session, since, channels)
     except Refused as refused:
         code = RESTART if refused.error.code == 'busy' else CLOSED.get(refused.error.code, 4400)
         await say_goodbye(socket, Cut(code, refused.error.text))
@@ -90,24 +77,21 @@ async def find_table(hall: Hall, match: str, asker: Asker) -> Table:
     return table
 
 
-async def attend(session: Session, since: int, channels: ChannelsPlugin, node: str) -> None:
+async def attend(session: Session, since: int, channels: ChannelsPlugin) -> None:
     """Listens and tells until the session ends."""
     table = session.table
     async with channels.start_subscription([f'match.{table.row.id}']) as subscriber:
         table.sessions.add(session)
         await table.tell()
         try:
-            await run(session, since, asyncio.create_task(paid(lambda: push(session, subscriber, node))))
+            await run(session, since, asyncio.create_task(paid(lambda: push(session, subscriber))))
         finally:
             table.sessions.discard(session)
             table.asked_for = table.services.time.now()  # whoever lost the line comes back in a moment
             await table.tell()
 
 
-async def push(session: Session, subscriber: Subscriber, node: str) -> None:
+async def push(session: Session, subscriber: Subscriber) -> None:
     """Sends what is new whenever there is something new."""
-    async for event in subscriber.iter_events():
-        nudge = read_nudge(event)
-        if nudge.node != node:
-            await session.table.sync(nudge.seq, nudge.seats)
+    async for _ in subscriber.iter_events():
         await session.catch_up()

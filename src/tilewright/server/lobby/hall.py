@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import secrets
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final, final
@@ -16,13 +14,15 @@ from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.faults import Faults
 from tilewright.server.guests import Signer, tidy
+from tilewright.server.lobby.listing import is_name, match_line, new_id
 from tilewright.server.lobby.opening import Plan, plan_match, plan_rematch, plan_study
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.match.seats import BOT, Asker, Holding, free_name, holding, is_free
+from tilewright.server.match.starting import first_end
 from tilewright.server.match.table import Services, Table
 from tilewright.server.memory import give_back
 from tilewright.server.pictures.studio import Studio
-from tilewright.server.store.rows import Clocked, SeatRow, Stored
+from tilewright.server.store.rows import SeatRow, Stored
 from tilewright.server.store.store import Store
 
 ROOM: Final = 40_000  # plies at tables at which nobody sits; beyond that those longest unused are closed
@@ -31,15 +31,8 @@ NOTICE: Final = 1.0  # seconds after such a look before another table makes one 
 TIDY: Final = 10.0  # seconds between two looks at what is no longer needed
 BUSY: Final = 30.0  # seconds in which somebody who has asked for a table may still be at it
 LISTED: Final = 50  # matches in a list
-LONGEST: Final = 24  # characters of the name of a match
-ALPHABET: Final = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 log = logging.getLogger(__name__)
-
-
-def new_id() -> str:
-    """A name for a match that nobody guesses."""
-    return ''.join(secrets.choice(ALPHABET) for _ in range(14))
 
 
 @final
@@ -62,6 +55,7 @@ class Hall:
         self.put_away = 0  # tables that were closed because nobody needed them
         self.tidied = 0.0  # when it was last looked for tables at which nobody sits
         self.draining = False
+        self.keeps_up: Callable[[], bool] = lambda: True  # with other processes that serve the same matches
 
     @property
     def store(self) -> Store:
@@ -80,20 +74,27 @@ class Hall:
         found = self.tables.get(match)
         if found is not None and match not in self.doors:  # while it is being set up its clock may not run yet
             found.asked_for = self.services.time.now()
+            await found.look()
             return found
         if not is_name(match):  # such as no store ought to be asked for
             raise refuse(lang, 'unknown', 'no_match', match=match[:40])
         async with self.doors.setdefault(match, asyncio.Lock()):
             try:
-                return self.tables.get(match) or await self._open(match, lang, just_stored)
+                found = self.tables.get(match) or await self._open(match, lang, just_stored)
             finally:
                 self.doors.pop(match, None)
+        await found.look()  # to set it up may have taken a while
+        return found
 
     async def _open(self, match: str, lang: str, just_stored: Stored | None) -> Table:
         """Takes a match from the store, unless it was put there a moment ago, and sets it up."""
         stored = just_stored or await self.store.load(match)
         if stored is None:
             raise refuse(lang, 'unknown', 'no_match', match=match[:40])
+        begun, leases = self.waiting.pop(match, None) is not None, self.services.leases
+        if leases is not None and not stored.match.study:
+            held = await leases.take(match)
+            stored, begun = stored._replace(lease=held.lease), begun or held.before
         table = self._set_up(stored, lang)
         if has_pieces(table):
             await self.studio.ready(table.row.game)
@@ -102,7 +103,7 @@ class Hall:
         self.tables[match] = table
         self.aside.pop(match, None)
         try:
-            await table.settle(self._since(table) if self.waiting.pop(match, None) is not None else None)
+            await table.settle(self._since(table) if begun else None)
         except BaseException:
             await self.tables.pop(match).close()  # the next who comes finds the match as it was stored
             raise
@@ -148,6 +149,8 @@ class Hall:
                 held -= len(table.match.log)
                 self.put_away += 1
                 await self.tables.pop(name).close()
+                if self.services.leases is not None:
+                    await self.services.leases.release(name)
 
     async def keep_tidy(self) -> None:
         """Puts away what nobody needs any more, again and again."""
@@ -297,22 +300,11 @@ class Hall:
         for name in names[:LISTED]:
             try:
                 async with turn():
-                    out.append(self._line(await self.table(name, asker.lang), asker))
+                    table = await self.table(name, asker.lang)
+                    out.append(match_line(table, self.held(table, asker), asker.lang))
             except Refused:  # played by other rules: it is told when somebody opens it
                 continue
         return out
-
-    def _line(self, table: Table, asker: Asker) -> wire.MatchLine:
-        """A match in a list."""
-        held, words, ask = self.held(table, asker), table.box.words(asker.lang), table.match.ask
-        return wire.MatchLine(
-            table.row.id, table.row.game, table.row.title or words.title(), list(table.match.names),
-            words.ask(ask, table.match.names) if ask is not None else '', list(held.seats),
-            bool(table.views.to_answer(held.seats)),
-            [seat.seat for seat in table.seats if is_free(seat)],
-            ask is None, list(table.match.game.winners(table.match.state)) if ask is None else [],
-            table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
-        )  # fmt: skip
 
     # ---------------------------------------------------------------- from start to end
 
@@ -341,18 +333,6 @@ class Hall:
         """Takes no more commands, finishes those in flight and stops whatever thinks."""
         self.draining = True
         await asyncio.gather(*(table.close() for table in self.tables.values()))
-
-
-def is_name(match: str) -> bool:
-    """Whether a match may be called so."""
-    return match.isascii() and match.isalnum() and len(match) <= LONGEST
-
-
-def first_end(clocked: Clocked) -> float:
-    """The seconds after which somebody's time may be over, if it runs."""
-    agreed = json.loads(clocked.agreed)
-    left = json.loads(clocked.left) if clocked.left and agreed['kind'] == 'game' else ()
-    return float(min(left, default=agreed['seconds'] * 1000) / 1000)
 
 
 def has_pieces(table: Table) -> bool:

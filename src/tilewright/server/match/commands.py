@@ -14,11 +14,14 @@ from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.question_clock import lasts
+from tilewright.server.match.standing import Standing
 from tilewright.server.match.undo import Situation, Wish, consents, undo_target
 from tilewright.server.store.rows import EntryRow
-from tilewright.server.store.store import Conflict
+from tilewright.server.store.writing import Conflict
 
 RECENT: Final = 512  # answers kept for commands that became no entry
+
+Said = wire.Play | wire.Undo | wire.Agree
 
 log = logging.getLogger(__name__)
 T = TypeVar('T')
@@ -27,12 +30,21 @@ T = TypeVar('T')
 class Commanded(Situation, Protocol):
     """A table as far as commands concern it."""
 
-    wish: Wish | None
     behind: bool  # whether the store may hold more than is known here
 
     @property
     def box(self) -> Boxed:
         """The game, with its words."""
+        ...
+
+    @property
+    def standing(self) -> Standing:
+        """What is known of other processes."""
+        ...
+
+    @property
+    def wish(self) -> Wish | None:
+        """Somebody's wish to take back."""
         ...
 
     @property
@@ -61,8 +73,8 @@ class Commanded(Situation, Protocol):
         """Takes in what the store holds beyond what is known here."""
         ...
 
-    async def tell(self) -> None:
-        """Tells everybody that there is something new."""
+    async def put_wish(self, wish: Wish | None) -> None:
+        """Notes a wish to take back, or that there is none any more."""
         ...
 
     def any_answer(self, seat: int, seed: str) -> Move | None:
@@ -111,7 +123,7 @@ class Commands:
             return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)
         move = self.read(command.seat, command.move)
         content = 'move', str(move) if isinstance(move, Move) else ' '.join(command.move.split())
-        known = await self._known(command.seat, command.id, content, lang)
+        known = await self._known(command, command.seat, content, lang)
         if known is not None:
             return known
         try:
@@ -129,7 +141,7 @@ class Commands:
     async def _undo(self, mine: tuple[int, ...], command: wire.Undo, lang: str) -> Outcome:
         if command.seat not in mine:
             return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)
-        known = await self._known(command.seat, command.id, ('undo', ''), lang)
+        known = await self._known(command, command.seat, ('undo', ''), lang)
         if known is not None:
             return known
         try:
@@ -151,8 +163,7 @@ class Commands:
         if not waiting:
             seq = await self.table.go_back(command.seat, target.ply, command.id)
             return Outcome(self.table.numbering.number(command.seat, seq))
-        self.table.wish = Wish(command.seat, target.ply, waiting)
-        await self.table.tell()
+        await self.table.put_wish(Wish(command.seat, target.ply, waiting))
         return Outcome(self.table.numbering.seq(command.seat), waiting=waiting)
 
     async def _agree(self, mine: tuple[int, ...], command: wire.Agree, lang: str) -> Outcome:
@@ -160,7 +171,7 @@ class Commands:
         if not seats:
             return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=(command.seat or 0) + 1), None)
         content = ('agree', command.yes)
-        known = await self._known(seats[0], command.id, content, lang)
+        known = await self._known(command, seats[0], content, lang)
         if known is not None:
             return known
         try:
@@ -183,8 +194,7 @@ class Commands:
         if command.yes and not waiting:
             await self.table.go_back(wish.seat, wish.ply, None)  # with which the wish is over
         else:
-            self.table.wish = wish._replace(waiting=waiting) if command.yes else None
-            await self.table.tell()
+            await self.table.put_wish(wish._replace(waiting=waiting) if command.yes else None)
         return Outcome(self.table.numbering.seq(seats[0]), waiting=waiting if command.yes else ())
 
     async def _answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
@@ -243,9 +253,11 @@ class Commands:
 
     # ---------------------------------------------------------------- answers already given
 
-    async def _known(self, seat: int, command: str, content: tuple[str, object], lang: str) -> Outcome | None:
-        """The answer that a command has had before."""
-        if self.table.behind:
+    async def _known(self, said: Said, seat: int, content: tuple[str, object], lang: str) -> Outcome | None:
+        """The answer that a command has had before; looks into the store where its sender may know more than we do."""
+        command = said.id
+        ahead = self.table.standing.fence is not None and (said.seq or 0) > self.table.numbering.seq(seat)
+        if self.table.behind or ahead:
             await self.table.reload()
         entry = self.table.by_command.get((seat, command))
         if entry is not None:

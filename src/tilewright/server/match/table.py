@@ -10,50 +10,46 @@ from random import Random
 from typing import NamedTuple, Protocol, TypeVar, final
 from weakref import proxy
 
-from tilewright.core.match import Match, new_match
 from tilewright.core.notation import read_move
-from tilewright.core.play import CHANCE, Illegal, Move, State, Told
+from tilewright.core.play import Illegal, Move, State
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
-from tilewright.server.match.clocks import Clocks, Time
+from tilewright.server.match.carrying import Step, carry_out, let_chance, new_ending
+from tilewright.server.match.clocks import Time
 from tilewright.server.match.commands import Commands
 from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.question_clock import QuestionClock
+from tilewright.server.match.standing import Standing
+from tilewright.server.match.starting import read_wish, start_clock, start_match
 from tilewright.server.match.undo import Wish
 from tilewright.server.match.views import Views
 from tilewright.server.metering import paid
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.driver import Driver
 from tilewright.server.players.workers import Workers
-from tilewright.server.store.rows import Batch, Ending, EntryRow, SeatRow, Stored
-from tilewright.server.store.store import Conflict, Store
+from tilewright.server.store.leases import Here, Leases
+from tilewright.server.store.rows import Batch, EntryRow, Numbers, SeatRow, Stored, WishRow
+from tilewright.server.store.store import Store
+from tilewright.server.store.writing import Conflict
 
 log = logging.getLogger(__name__)
 T = TypeVar('T')
+Tell = Callable[[str, int, bool], Awaitable[None]]
 
 
 class Services(NamedTuple):
     """What every table needs of the house."""
 
     store: Store
-    tell: Callable[
-        [str, int, bool], Awaitable[None]
-    ]  # tells everybody at a match how many entries there are, and whether seats changed
+    tell: Tell  # tells everybody at a match how many entries there are, and whether seats changed
     workers: Workers
     time: Time
     studio: Studio
     pause: float
     key: Callable[[str, int], str]
+    leases: Leases | None = None  # where other processes serve the same matches
     bot_matches: int = 64  # matches that may go on at once without any person
-
-
-class Step(NamedTuple):
-    """A move that was carried out: what it told, and the state it led to."""
-
-    move: Move
-    told: tuple[Told, ...]
-    state: State
 
 
 class Guest(Protocol):
@@ -95,9 +91,13 @@ class Table:
         self.closed = False
         self.asked_for = services.time.now()  # when somebody last wanted to know anything of it
         self.behind = False  # whether the store may hold more than this table knows
+        self.standing = Standing(services.leases, stored.lease)
+        self.known_at = self.asked_for  # when this was last all that there was
         self.question_clock = QuestionClock(self.match.ask)
         for entry in stored.entries:
             self._take(entry)
+        self.kept_wish = stored.wish
+        self.wish = read_wish(stored.wish, self.numbering.entries[None])
         self.clock = start_clock(self.row.clock, len(self.seats), self.entries)
         # Its parts know it only weakly, so that a table that is put away is gone at once and waits for no collector.
         self.views = Views(proxy(self))
@@ -110,6 +110,11 @@ class Table:
     def seq(self) -> int:
         """How many entries the log has."""
         return len(self.entries)
+
+    @property
+    def drives(self) -> bool:
+        """Whether bots and clocks are this process's to move on."""
+        return self.standing.drives
 
     # ---------------------------------------------------------------- one after another
 
@@ -134,13 +139,11 @@ class Table:
         task = asyncio.create_task(paid(alone))
         self.work.add(task)
         task.add_done_callback(self.work.discard)
-        try:
-            return await asyncio.shield(task)
-        finally:
-            del task  # else what it raises, which knows this frame, would keep the table
+        return await asyncio.shield(task)
 
     async def _settle(self, since: float | None) -> None:
-        drawn = [] if self.row.study else self._chance(self.match.state, len(self.match.log))
+        match, seed = self.match, self.row.seed
+        drawn = [] if self.row.study else let_chance(match.game, match.state, seed, len(match.log))
         if drawn:
             try:
                 await self._store([self._entry(nth, step.move) for nth, step in enumerate(drawn, 1)], drawn)
@@ -156,11 +159,11 @@ class Table:
     async def accept(self, move: Move, command: str | None, auto: bool) -> int:
         """Plays a move and whatever chance answers to it; gives the number of its entry."""
         try:
-            first = self._step(self.match.state, move)
+            first = carry_out(self.match.game, self.match.state, move)
         except Illegal as error:  # the view allowed what the truth forbids: the rules say that cannot be
             text = self.box.words('en').refusal(error.refusal, self.match.names)
             raise Refused('refused', text, error.refusal.rule) from error
-        steps = [first, *self._chance(first.state, len(self.match.log) + 1)]
+        steps = [first, *let_chance(self.match.game, first.state, self.row.seed, len(self.match.log) + 1)]
         entries = [self._entry(nth, step.move) for nth, step in enumerate(steps, 1)]
         entries[0] = entries[0]._replace(command=command, auto=auto)
         await self._store(entries, steps)
@@ -173,20 +176,6 @@ class Table:
         await self._store([entry], (), self.match.at(ply))
         return entry.seq
 
-    def _step(self, state: State, move: Move) -> Step:
-        """A move carried out on a copy of a state; Illegal when the rules refuse it."""
-        after = state.copy()
-        return Step(move, tuple(self.match.game.play(after, move)), after)
-
-    def _chance(self, state: State, ply: int) -> list[Step]:
-        """The answers of chance for as long as it is asked, each played; the same for a ply played again."""
-        game = self.match.game
-        out: list[Step] = []
-        while (ask := game.ask(state)) is not None and CHANCE in ask.seats:
-            out.append(self._step(state, game.roll(state, Random(f'{self.row.seed} {ply + len(out)} chance'))))
-            state = out[-1].state
-        return out
-
     def _entry(self, nth: int, move: Move) -> EntryRow:
         """The nth next entry of the log."""
         now, at = self.services.time.now(), self.services.time.wall()
@@ -195,9 +184,9 @@ class Table:
 
     async def _store(self, entries: Sequence[EntryRow], steps: Sequence[Step], back: State | None = None) -> None:
         """Stores entries, then takes them in with what they led to, then tells everybody; an undo leads back."""
-        ending = self._ending(steps[-1].state if back is None else back)
+        ending = new_ending(self.match.game, self.row, steps[-1].state if back is None else back)
         try:
-            await self.services.store.append(Batch(self.row.id, tuple(entries), ending))
+            await self.services.store.append(Batch(self.row.id, tuple(entries), ending, self.standing.fence))
         except BaseException:
             self.behind = True  # whether it was stored is not known: look before the next command
             raise
@@ -207,12 +196,6 @@ class Table:
             self._take(entry, steps[nth] if steps else None)
         self.driver.drive(self._fresh(entries))
         await self.tell()
-
-    def _ending(self, after: State) -> Ending | None:
-        """How the match ends in a state, if that is not yet stored."""
-        over = self.match.game.ask(after) is None
-        winners = json.dumps(self.match.game.winners(after) if over else ())
-        return None if (over, winners) == (self.row.over, self.row.winners) else Ending(over, winners)
 
     def _fresh(self, entries: Sequence[EntryRow]) -> Collection[int]:
         """The seats for which these entries begin a new decision, as far as everybody can know."""
@@ -241,7 +224,7 @@ class Table:
     def _step_of(self, entry: EntryRow) -> Step:
         """A stored move carried out."""
         move = read_move(self.match.game.verbs, entry.seat, tuple(entry.move.split()))
-        return self._step(self.match.state, move)
+        return carry_out(self.match.game, self.match.state, move)
 
     def _take_move(self, entry: EntryRow, step: Step) -> None:
         """Takes in a move and notes who can know of it."""
@@ -265,18 +248,58 @@ class Table:
         """Tells everybody that there is something new."""
         await self.services.tell(self.row.id, self.seq, seated)
 
+    async def put_wish(self, wish: Wish | None) -> None:
+        """Notes a wish to take back, or that there is none any more; only to be called `inside`."""
+        waiting = json.dumps(wish.waiting) if wish is not None else ''
+        row = WishRow(self.row.id, self.seq, wish.seat, wish.ply, waiting) if wish is not None else None
+        await self.services.store.wish(self.row.id, self.kept_wish if self.wish is not None else None, row)
+        self.kept_wish, self.wish = row, wish
+        await self.tell()
+
+    # ---------------------------------------------------------------- other processes
+
+    async def look(self) -> None:
+        """Looks whether other processes have stored something, and takes it in: whoever comes sees the truth."""
+        found = None if self.closed else await self.standing.numbers(self.row.id)
+        if found is not None and self.differs(found):
+            await self.inside(self.reload)
+
+    def differs(self, found: Numbers) -> bool:
+        """Whether the store holds something that this table does not know; notes who is connected elsewhere."""
+        if self.standing.differs(found) or found.seq > self.seq or found.changes != self.row.changes:
+            return True
+        self.known_at = self.services.time.now()
+        return False
+
     async def reload(self) -> None:
         """Takes in what the store holds beyond what this table knows; only to be called `inside`."""
-        stored = await self.services.store.load(self.row.id)
+        stored = await self.services.store.load(self.row.id, self.seq)
         assert stored is not None
+        before = self.row._replace(changes=stored.match.changes), self.seats
         self.row, self.seats = stored.match, list(stored.seats)
         self.match.names = tuple(seat.name for seat in self.seats)
-        for entry in stored.entries[self.seq :]:
+        for entry in stored.entries:
             self._take(entry)
+        self.kept_wish = stored.wish
+        self.wish = read_wish(stored.wish, self.numbering.entries[None])
+        self.standing.obey(stored.lease)
         self.behind = False
-        self.seated += 1
+        self.seated += before != (self.row, self.seats)
         self.stamp += 1
-        self.driver.drive(range(len(self.seats)))
+        self._drive_on(stored.entries)
+
+    def _drive_on(self, entries: Sequence[EntryRow]) -> None:
+        """Drives on after entries of another process; a clock is set as the last says, and has run since then."""
+        now, last = self.services.time.now(), next((each for each in reversed(entries) if each.clock), None)
+        if self.clock is None or last is None:
+            self.driver.drive(self._fresh(entries) if entries else ())
+        else:
+            self.clock.set(json.loads(last.clock))
+            self.driver.drive()
+            passed = max(0.0, (self.services.time.wall() - last.at) / 1000)
+            self.clock.run_since(max(self.known_at, now - passed))  # clocks of machines differ; this one's limits it
+            self.driver.drive()
+        self.known_at = now
 
     # ---------------------------------------------------------------- what views, commands and bots ask for
 
@@ -298,12 +321,17 @@ class Table:
         return await self.commands.answer_for(seat, notation, seq, auto)
 
     def online(self) -> frozenset[int]:
-        """The seats whose people are connected here."""
-        return frozenset(seat for session in self.sessions for seat in session.seats)
+        """The seats whose people are connected."""
+        return self.here().seats | self.standing.elsewhere.seats
 
     def watching(self) -> int:
-        """How many without a seat are connected here."""
-        return sum(not session.seats for session in self.sessions)
+        """How many without a seat are connected."""
+        return self.here().watching + self.standing.elsewhere.watching
+
+    def here(self) -> Here:
+        """Who is connected to this process."""
+        seats = frozenset(seat for session in self.sessions for seat in session.seats)
+        return Here(seats, sum(not session.seats for session in self.sessions))
 
     def wish_info(self) -> wire.WishInfo | None:
         """Somebody's wish to take back."""
@@ -319,22 +347,3 @@ class Table:
         self.driver.close()
         if self.work:
             await asyncio.gather(*self.work, return_exceptions=True)
-
-
-def start_match(box: Boxed, stored: Stored) -> Match[State]:
-    """The match before its first entry."""
-    row = stored.match
-    match = new_match(box.game, row.variant, [seat.name for seat in stored.seats], json.loads(row.options))
-    match.title = row.title
-    for what, words in json.loads(row.settings):
-        match.arrange(what, *words)
-    return match
-
-
-def start_clock(agreed: str, seats: int, entries: Sequence[EntryRow]) -> Clocks | None:
-    """The clock as it stood at the last entry; the time since then is nobody's."""
-    if not agreed:
-        return None
-    wish = json.loads(agreed)
-    last = next((entry.clock for entry in reversed(entries) if entry.clock), '')
-    return Clocks(wish['kind'], wish['seconds'], seats, json.loads(last) if last else ())

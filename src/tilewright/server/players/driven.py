@@ -43,6 +43,11 @@ class Driven(Situation, Protocol):
         ...
 
     @property
+    def drives(self) -> bool:
+        """Whether this process moves it on."""
+        ...
+
+    @property
     def clock(self) -> Clocks | None:
         """The time of each seat."""
         ...

@@ -67,6 +67,9 @@ class Driver:
             self.set_clock(table.clock, people, ready, fresh)
         silence = self.silence(ask, now)
         self.set_alarm(now)
+        if not table.drives:  # another process does
+            self.stand_by()
+            return
         bots = [seat for seat in ready if table.seats[seat].kind == BOT]
         self.rhythm.keep(bots if lasting and self.seated() and not silence else ())
         late = table.clock.spent(now) if table.clock is not None else []
@@ -206,11 +209,16 @@ class Driver:
         self.alarm = None
         self.drive()
 
-    def close(self) -> None:
-        """Stops everything."""
-        self.closed = True
+    def stand_by(self) -> None:
+        """Lets nobody think here."""
         self.rhythm.keep(())
         for thought in self.thoughts.values():
             thought.task.cancel()
+        self.thoughts.clear()
+
+    def close(self) -> None:
+        """Stops everything."""
+        self.closed = True
+        self.stand_by()
         if self.alarm is not None:
             self.alarm.cancel()

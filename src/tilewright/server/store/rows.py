@@ -25,6 +25,7 @@ class MatchRow(NamedTuple):
     over: bool
     winners: str
     made: int
+    changes: int = 0  # of anything but the log
 
 
 class SeatRow(NamedTuple):
@@ -72,6 +73,24 @@ class Batch(NamedTuple):
     match: str
     entries: tuple[EntryRow, ...]
     ending: Ending | None = None
+    fence: int | None = None  # of the lease under which they are stored; None where no other process serves
+
+
+class WishRow(NamedTuple):
+    """Somebody's wish to take back to a ply, made after so many entries, and who has not yet agreed."""
+
+    match: str
+    seq: int
+    seat: int
+    ply: int
+    waiting: str  # JSON
+
+
+class Lease(NamedTuple):
+    """Which process drives a match, and the number under which everything is stored meanwhile."""
+
+    node: str  # empty while none does
+    fence: int
 
 
 class Stored(NamedTuple):
@@ -80,6 +99,19 @@ class Stored(NamedTuple):
     match: MatchRow
     seats: tuple[SeatRow, ...]
     entries: tuple[EntryRow, ...]
+    wish: WishRow | None = None
+    lease: Lease | None = None  # None where no other process serves
+
+
+class Numbers(NamedTuple):
+    """What to compare in order to know whether anything has changed at a match."""
+
+    seq: int
+    changes: int
+    lease: Lease
+    alive: bool  # whether the process that holds the lease is
+    seats: frozenset[int] = frozenset()  # whose people are connected to other processes
+    watching: int = 0  # how many look on there
 
 
 class Clocked(NamedTuple):

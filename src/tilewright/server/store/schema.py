@@ -1,4 +1,4 @@
-"""The tables of the store: matches, who sits at them on which devices, and the append-only log that is the game."""
+"""The tables of the store: matches, who sits there, the append-only log that is the game, what processes agree on."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ MATCHES: Final = Table(
     Column('over', Boolean, nullable=False),
     Column('winners', Text, nullable=False),  # JSON
     Column('made', BigInteger, nullable=False),  # milliseconds
+    Column('changes', Integer, nullable=False, server_default='0'),  # of anything but the log: seats, wishes, rematch
     Index(None, 'over'),
     Index(None, 'host'),
 )
@@ -93,4 +94,40 @@ ENTRIES: Final = Table(
     Column('used', Integer, nullable=False, server_default='0'),  # milliseconds of a lasting question that were used up
     UniqueConstraint('match', 'seq'),
     UniqueConstraint('match', 'seat', 'command'),
+)
+
+WISHES: Final = Table(
+    'wishes',
+    METADATA,
+    Column('match', String(24), ForeignKey('matches.id'), primary_key=True),
+    Column('seq', Integer, nullable=False),  # how many entries there were: one that everybody sees ends the wish
+    Column('seat', Integer, nullable=False),  # who wishes
+    Column('ply', Integer, nullable=False),  # to take back to
+    Column('waiting', Text, nullable=False),  # JSON: the seats that have not yet agreed
+)
+
+NODES: Final = Table(
+    'nodes',
+    METADATA,
+    Column('node', String(24), primary_key=True),  # a process that serves
+    Column('until', BigInteger, nullable=False),  # milliseconds by the database's clock: it is dead after that
+    Column('secret', String(64), nullable=False),  # a fingerprint: all processes must sign alike
+)
+
+LEASES: Final = Table(
+    'leases',
+    METADATA,
+    Column('match', String(24), ForeignKey('matches.id'), primary_key=True),
+    Column('node', String(24), nullable=False),  # the process that drives the match, or empty
+    Column('fence', Integer, nullable=False),  # grows with each who takes it; every entry is stored under the newest
+    Index(None, 'node'),
+)
+
+PRESENCE: Final = Table(
+    'presence',
+    METADATA,
+    Column('match', String(24), primary_key=True),
+    Column('node', String(24), primary_key=True),  # where they are connected
+    Column('seats', Text, nullable=False),  # JSON: the seats whose people are connected there
+    Column('watching', Integer, nullable=False),  # how many look on there
 )

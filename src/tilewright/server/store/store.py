@@ -18,23 +18,30 @@ from typing import Any, Final, NamedTuple, final
 
 from sqlalchemy import Connection, Select, and_, delete, event, func, insert, inspect, or_, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from tilewright.server.store.rows import Batch, Clocked, EntryRow, MatchRow, SeatRow, Stored
-from tilewright.server.store.schema import DEVICES, ENTRIES, MATCHES, SEATS
+from tilewright.server.store.reaching import changing, make_engine, patiently, reading
+from tilewright.server.store.rows import Batch, Clocked, EntryRow, Lease, MatchRow, SeatRow, Stored, WishRow
+from tilewright.server.store.schema import DEVICES, ENTRIES, LEASES, MATCHES, SEATS, WISHES
+from tilewright.server.store.writing import (
+    ENTRY_COLUMNS,
+    Conflict,
+    are_there,
+    count_change,
+    device_values,
+    find_seats,
+    insert_batches,
+    seat_values,
+)
 
-ENTRY_COLUMNS: Final = tuple(ENTRIES.c[name] for name in EntryRow._fields)
 MOST: Final = 200  # matches in a list
 LOCKED: Final = 4.0  # seconds to wait for a database that another program has locked
 PRIVATE: Final = 0o600  # seeds and names are in it
 CROWD: Final = 256  # batches in one commit
 LATELY: Final = 60.0  # seconds for which a failure to write is not forgotten
+UPGRADING: Final = 7_401_935  # the lock of whoever brings the tables of a shared database up to date
 
 log = logging.getLogger(__name__)
-
-
-class Conflict(Exception):
-    """Somebody else has already stored an entry with this number or this command."""
 
 
 class Waiting(NamedTuple):
@@ -62,6 +69,8 @@ def keep_private(path: Path) -> None:
 
 def upgrade(connection: Connection) -> None:
     """Brings the tables up to date; where they are, what would do so is not even loaded, which takes a while."""
+    if connection.dialect.name == 'postgresql':  # of several that start at once, one does it and the others wait
+        connection.execute(text(f'SELECT pg_advisory_xact_lock({UPGRADING})'))
     if revision_of(connection) == newest():
         return
     from alembic import command
@@ -89,10 +98,11 @@ def newest() -> str:
 
 @final
 class Store:
-    """All that outlives the process."""
+    """All that outlives the process; where others serve the same matches, leases say who drives which."""
 
-    def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True)
+    def __init__(self, url: str, shared: bool = False) -> None:
+        self.engine: AsyncEngine = make_engine(url)
+        self.shared = shared
         self.file = self.engine.url.database if self.engine.dialect.name == 'sqlite' else None
         if self.file is not None:
             event.listen(self.engine.sync_engine, 'connect', prepare_sqlite)
@@ -104,7 +114,7 @@ class Store:
         """Brings the tables up to date and starts to write."""
         if self.file:
             keep_private(Path(self.file))
-        async with self.engine.begin() as connection:
+        async with changing(self.engine) as connection:
             await connection.run_sync(upgrade)
         self.writer = asyncio.create_task(self._write(), name='writer')
 
@@ -141,10 +151,10 @@ class Store:
     async def _store(self, connection: AsyncConnection, crowd: Sequence[Waiting]) -> None:
         """Stores a crowd in one commit, or each alone when somebody else has stored something in the place of one."""
         try:
-            await _commit(connection, [waiting.batch for waiting in crowd])
+            await self._commit(connection, [waiting.batch for waiting in crowd])
         except Exception as error:  # noqa: BLE001  whatever it is, whoever waits has to hear of it
             self._note(error)
-            known = isinstance(error, IntegrityError)
+            known = isinstance(error, IntegrityError | Conflict)
             if known and len(crowd) > 1:
                 for waiting in crowd:
                     await self._store(connection, [waiting])
@@ -158,33 +168,57 @@ class Store:
             if not waiting.done.done():
                 waiting.done.set_result(None)
 
+    async def _commit(self, connection: AsyncConnection, batches: Sequence[Batch]) -> None:
+        """Stores batches in one transaction; one whose end was not heard of may have been stored all the same."""
+        tries = 0
+
+        async def attempt() -> None:
+            nonlocal tries
+            tries += 1
+            await insert_batches(connection, batches)
+
+        try:
+            await patiently(self.engine, attempt)
+        except (IntegrityError, Conflict):
+            if tries == 1 or not await are_there(connection, batches):
+                raise
+
     # ---------------------------------------------------------------- matches
 
     async def create(self, match: MatchRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow]) -> None:
         """Stores a new match."""
         async with self._changing() as connection:
             await connection.execute(insert(MATCHES), [match._asdict()])
-            await connection.execute(insert(SEATS), [_seat(seat) for seat in seats])
-            if further := [_device(seat, guest) for seat in seats for guest in seat.also]:
+            await connection.execute(insert(SEATS), [seat_values(seat) for seat in seats])
+            if further := [device_values(seat, guest) for seat in seats for guest in seat.also]:
                 await connection.execute(insert(DEVICES), further)
             if entries:
                 await connection.execute(insert(ENTRIES), [entry._asdict() for entry in entries])
 
-    async def load(self, match: str) -> Stored | None:
-        """A match with its seats and its log."""
-        async with self.engine.connect() as connection:
+    async def load(self, match: str, after: int = 0) -> Stored | None:
+        """A match with its seats and its log after a number."""
+        async with reading(self.engine) as connection:
             found = (await connection.execute(select(MATCHES).where(MATCHES.c.id == match))).one_or_none()
             if found is None:
                 return None
-            seats = await _seats(connection, match)
-            log = select(*ENTRY_COLUMNS).where(ENTRIES.c.match == match).order_by(ENTRIES.c.seq)
-            entries = (await connection.execute(log)).all()
-            return Stored(MatchRow(*found), seats, tuple(EntryRow(*row) for row in entries))
+            seats = await find_seats(connection, match)
+            wish = (await connection.execute(select(WISHES).where(WISHES.c.match == match))).one_or_none()
+            held = select(LEASES.c.node, LEASES.c.fence).where(LEASES.c.match == match)
+            lease = (await connection.execute(held)).one_or_none() if self.shared else None
+            log = select(*ENTRY_COLUMNS).where(ENTRIES.c.match == match, ENTRIES.c.seq > after)
+            entries = (await connection.execute(log.order_by(ENTRIES.c.seq))).all()
+            return Stored(
+                MatchRow(*found),
+                seats,
+                tuple(EntryRow(*row) for row in entries),
+                WishRow(*wish) if wish is not None else None,
+                Lease(*lease) if lease is not None else None,
+            )
 
     async def after(self, match: str, seq: int) -> tuple[EntryRow, ...]:
         """The entries of a match after a number."""
         query = select(*ENTRY_COLUMNS).where(ENTRIES.c.match == match, ENTRIES.c.seq > seq).order_by(ENTRIES.c.seq)
-        async with self.engine.connect() as connection:
+        async with reading(self.engine) as connection:
             return tuple(EntryRow(*row) for row in (await connection.execute(query)).all())
 
     async def claim(self, match: str, seat: int, guest: str, name: str) -> bool:
@@ -195,6 +229,7 @@ class Store:
             .values(guest=guest, name=name, taken=True)
         )
         async with self._changing() as connection:
+            await count_change(connection, match)
             return (await connection.execute(query)).rowcount == 1
 
     async def offer(self, match: str, seat: int, link: str, until: int) -> None:
@@ -213,13 +248,30 @@ class Store:
             .values(guest=guest, link='')
         )
         async with self._changing() as connection:
+            await count_change(connection, match)
             return (await connection.execute(query)).rowcount == 1
 
     async def follow(self, match: str, rematch: str) -> bool:
         """Notes which match follows; False when one follows already."""
         query = update(MATCHES).where(MATCHES.c.id == match, MATCHES.c.rematch == '').values(rematch=rematch)
         async with self._changing() as connection:
+            await count_change(connection, match)
             return (await connection.execute(query)).rowcount == 1
+
+    async def wish(self, match: str, before: WishRow | None, after: WishRow | None) -> None:
+        """Notes a wish to take back instead of another; Conflict when somebody else has changed that one meanwhile."""
+        old = WISHES.c.match == match
+        same = [WISHES.c[name] == value for name, value in before._asdict().items()] if before is not None else [old]
+        try:
+            async with self._changing() as connection:
+                await count_change(connection, match)
+                gone = await connection.execute(delete(WISHES).where(*same))
+                if before is not None and not gone.rowcount:
+                    raise Conflict('the wish that was known expected, another came')
+                if after is not None:
+                    await connection.execute(insert(WISHES), [after._asdict()])
+        except IntegrityError as error:
+            raise Conflict(str(error)) from error
 
     # ---------------------------------------------------------------- lists
 
@@ -233,7 +285,7 @@ class Store:
             .where(MATCHES.c.over.is_(False), MATCHES.c.study.is_(False), MATCHES.c.clock != '')
             .where(MATCHES.c.id.not_in(free))
         )
-        async with self.engine.connect() as connection:
+        async with reading(self.engine) as connection:
             return [Clocked(*row) for row in (await connection.execute(query)).all()]
 
     async def of_guest(self, guest: str) -> list[str]:
@@ -254,7 +306,7 @@ class Store:
         """The matches of a query, the one that was last played at first."""
         played = select(func.max(ENTRIES.c.at)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
         ordered = query.order_by(func.coalesce(played, MATCHES.c.made).desc()).limit(most)
-        async with self.engine.connect() as connection:
+        async with reading(self.engine) as connection:
             return list((await connection.execute(ordered)).scalars())
 
     async def well(self) -> bool:
@@ -272,7 +324,7 @@ class Store:
     async def _changing(self) -> AsyncGenerator[AsyncConnection, None]:
         """A transaction that changes something."""
         try:
-            async with self.engine.begin() as connection:
+            async with changing(self.engine) as connection:
                 yield connection
         except Exception as error:
             self._note(error)
@@ -281,36 +333,5 @@ class Store:
 
     def _note(self, error: Exception | None) -> None:
         """Notes whether something could be written; that somebody else was quicker is no failure."""
-        if not isinstance(error, IntegrityError):
+        if not isinstance(error, IntegrityError | Conflict):
             self.failed = None if error is None else time.monotonic()
-
-
-def _seat(seat: SeatRow) -> dict[str, object]:
-    """Who sits in a seat, less the further devices, which have rows of their own."""
-    return {name: value for name, value in seat._asdict().items() if name != 'also'}
-
-
-def _device(seat: SeatRow, guest: str) -> dict[str, object]:
-    """A further device of whoever holds a seat."""
-    return {'match': seat.match, 'seat': seat.seat, 'guest': guest, 'link': '', 'until': 0}
-
-
-async def _seats(connection: AsyncConnection, match: str) -> tuple[SeatRow, ...]:
-    """Who sits where, on which devices."""
-    rows = (await connection.execute(select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat))).all()
-    query = select(DEVICES.c.seat, DEVICES.c.guest).where(DEVICES.c.match == match, DEVICES.c.guest != '')
-    further = (await connection.execute(query.order_by(DEVICES.c.id))).all()
-    return tuple(
-        SeatRow(*row)._replace(also=tuple(guest for seat, guest in further if seat == row.seat)) for row in rows
-    )
-
-
-async def _commit(connection: AsyncConnection, batches: Sequence[Batch]) -> None:
-    """Stores batches in one transaction."""
-    async with connection.begin():
-        await connection.execute(insert(ENTRIES), [entry._asdict() for batch in batches for entry in batch.entries])
-        for batch in batches:
-            if batch.ending is not None:
-                await connection.execute(
-                    update(MATCHES).where(MATCHES.c.id == batch.match).values(**batch.ending._asdict())
-                )
