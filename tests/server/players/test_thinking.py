@@ -154,7 +154,7 @@ def test_real_processes_think_by_turns() -> None:
         try:
             found = await asyncio.gather(*(workers.think(task._replace(match=str(nth))) for nth in range(5)))
             assert set(found) == {await Inline(find).think(task)}
-            assert len(workers.thinkers.idle) == 1
+            assert 1 <= len(workers.thinkers.idle) <= 1 + thinking.SPARE  # a process that starts slowly gets help
         finally:
             workers.close()
 
