@@ -41,7 +41,7 @@ from tilewright.games import find_game
 
 SOCKETS: Final = 60
 IDLE: Final = 1500
-REST: Final = 0.02  # seconds between two questions of the bystander
+REST: Final = 0.12  # seconds between two moves of the bystander, who plays no faster than anybody may
 
 
 def free_port() -> int:
@@ -110,7 +110,7 @@ class Bystander:
             began = time.perf_counter()
             (await self.http.get('/api/me')).raise_for_status()
             self.note('request', began)
-            await asyncio.sleep(REST * 5)
+            await asyncio.sleep(REST)
 
     async def play(self, ends: float, seats: tuple[dict[str, str], ...]) -> None:
         """Plays move after move in matches of their own."""

@@ -6,7 +6,9 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import final
+from typing import Final, final
+
+LONGEST: Final = 0.5  # seconds between two turns at most
 
 Line = OrderedDict[str, deque[asyncio.Future[None]]]
 
@@ -32,12 +34,16 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, of: str) -> AsyncGenerator[None, None]:
-        """Waits for a turn, has it, and lets everything else do a step before the next has theirs."""
-        leave = await self.enter(of)
+        """Waits for a turn and has it; then, for as long as it took, none follows.
+
+        What is light takes many small steps: without that pause each of them would wait for somebody's whole turn.
+        """
+        leave, loop = await self.enter(of), asyncio.get_running_loop()
+        began = loop.time()
         try:
             yield
         finally:
-            asyncio.get_running_loop().call_soon(leave)
+            loop.call_later(min(loop.time() - began, LONGEST), leave)
 
     async def enter(self, of: str, first: bool = True) -> Callable[[], None]:
         """Takes a place or waits for one; gives what gives it back, once. Full when too many wait."""
