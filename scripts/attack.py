@@ -130,7 +130,7 @@ class Bystander:
     async def play_one(self, line: Any, ends: float) -> None:
         """Plays one match as long as there is time: how long a move takes, and how long a bot's answer."""
         rng, table = Random(1), json.loads(await line.recv())['table']
-        moved, sent = 0.0, ''
+        began, moved, sent = 0.0, 0.0, ''
         while time.monotonic() < ends and not table['over']:
             if table['moves'] and not sent:
                 chosen = rng.choice(table['moves'])

@@ -47,7 +47,7 @@ ODD: Final = (
 )
 NUMBERS: Final = (0, 1, -1, 63, 64, 2**31 - 1, 2**31, 2**53, -(2**63), 2**64, 10**30, 0.5, -0.0, 1e308)
 METHODS: Final = ('GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE')
-GAME: Final = """game carcassonne
+GAME: Final[str] = """game carcassonne
 variant base
 seats Ann Bob
 title A game
@@ -210,7 +210,7 @@ def bodies(match: str) -> tuple[tuple[str, Callable[[Random], Value]], ...]:
 
 def odd_record(rng: Random) -> str:
     """A `.game` text with lines that are missing, doubled, moved or changed."""
-    lines = GAME.splitlines()
+    lines: list[str] = list(GAME.splitlines())
     for _ in range(rng.randrange(1, 4)):
         at, deed = rng.randrange(len(lines)), rng.randrange(5)
         if deed == 0:

@@ -46,11 +46,9 @@ def deep_twins(
     game: Game[State], seats: int, eyes: int | None, seed: str, variant: str
 ) -> tuple[Match[State], Match[State]]:
     """Such matches as far on in the game as they are found."""
-    for deep in DEPTHS:
-        found = twin_worlds(game, seats, eyes, Random(f'{seed} {deep}'), variant, deep)
-        if found[0].log != found[1].log:
-            break
-    return found
+    found = (twin_worlds(game, seats, eyes, Random(f'{seed} {deep}'), variant, deep) for deep in DEPTHS)
+    different = next(((one, two) for one, two in found if one.log != two.log), None)
+    return different or twin_worlds(game, seats, eyes, Random(seed), variant)
 
 
 def look_alike(
