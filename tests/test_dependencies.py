@@ -13,7 +13,8 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / 'pyproject.toml').read_text(encoding='utf-8'))['project']
 UNSEEN = {'aiosqlite', 'mypy_extensions'}  # named in the address of a database; imported by librt
 NAMED = {'asyncpg': 'postgres'}  # named in the address of a database, with the extra that brings it
-OPTIONAL = {'chess', 'redis'}  # asked for by whoever measures, and by several processes that serve the same matches
+# Asked for by whoever measures, by several processes that serve the same matches, by passkeys and by /metrics.
+OPTIONAL = {'chess', 'redis', 'webauthn', 'prometheus_client'}
 
 
 def declared(requirements: list[str]) -> set[str]:

@@ -66,6 +66,16 @@ def press(page: Page, verb: str) -> None:
     page.locator('main .actions').get_by_role('button', name=title[0].upper() + title[1:], exact=True).click()
 
 
+def put_up(page: Page, tile: str, partner: str) -> None:
+    """Begins to propose an exchange: says with whom, and puts up a tile of the hand."""
+    press(page, 'propose')
+    answer(page, partner)
+    look(page)
+    hold(page, tile)
+    answer(page, 'Put up')
+    look(page)
+
+
 def go(page: Page, place: str) -> None:
     """Chooses a place on the board that is all there is to choose."""
     ply = table(page)['ply']

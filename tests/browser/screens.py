@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.browser.marsh import SCENARIOS, go, hold, press, scenario, sit_down_with, take_device
+from tests.browser.marsh import SCENARIOS, answer, go, hold, press, scenario, sit_down_with, take_device
 from tests.browser.support import (  # a script finds the tests only when told where they are
     ARGS,
     CHROMIUM,
@@ -106,7 +106,7 @@ def marsh_counters(page: Page) -> None:
 
 
 def marsh_together(page: Page) -> None:
-    sit_down_at(page, 'marshlands', 200, 'marshlands-act6', variant='act6')
+    sit_down_at(page, 'marshlands', 277, 'marshlands-act6', variant='act6')
     look(page)
     page.locator('main .hand button').first.click()
 
@@ -128,9 +128,13 @@ def interval1(page: Page) -> None:
     """Cleo shows Ann her hand, who takes an event of it for hers."""
     sit_down_at(page, 'marshlands', 132, 'marshlands-interval1', mine=(0, 2), variant='interval1')
     take_device(page, 'Ann')
+    press(page, 'propose')
+    answer(page, 'Cleo')
+    look(page)
     page.get_by_title('Imps').click()
+    answer(page, 'Put up')
+    look(page)
     press(page, 'look')
-    page.locator('main .actions').get_by_role('button', name='Cleo').click()
     take_device(page, 'Cleo')
     press(page, 'show')
     take_device(page, 'Ann')

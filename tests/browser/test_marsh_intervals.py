@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.browser.marsh import answer, go, hold, laid, log, press, sit_down_with, take_device
+from tests.browser.marsh import answer, go, hold, laid, log, press, put_up, sit_down_with, take_device
 from tests.browser.support import (
     FOCUSED,
     PHONE,
@@ -194,9 +194,12 @@ def test_a_hand_is_shown_to_the_one_who_asked_and_a_third_learns_nothing(visit: 
     ear.forget()
     left = ear.tables[-1]['left']
     look(ann)
-    hold(ann, 'footprint')
+    put_up(ann, 'footprint', 'Bob')
+
+    # Bob is asked nothing yet, and sees nothing of what she has put up.
+    expect(bob.locator('header .ask')).to_have_text('Ann says what to ask Bob for.')
+    expect(bob.locator('main .hand img[src*="/tile/footprint/"]')).to_have_count(0)
     press(ann, 'look')
-    ann.locator('main .actions').get_by_role('button', name='Bob').click()
 
     # Bob sees what is put up and what is asked of him.
     expect(bob.locator('header .ask')).to_have_text('Ann proposes an exchange to Bob.')
@@ -237,12 +240,14 @@ def test_a_tile_is_asked_for_by_name_by_keys_and_by_touch(visit: Visit) -> None:
     page = visit(size=PHONE, touch=True)
     sit_down_with(page, EXCHANGE, 'interval1', FOUNDED, ('Ann', 'Bob', 'Cem'))
     take_device(page, 'Ann')
-    page.locator('main .hand button', has=page.locator('img[src*="/tile/footprint/"]')).tap()
-    press(page, 'propose')
+    put_up(page, 'footprint', 'Bob')
     expect(page.locator('.board .cell')).to_have_count(0)  # where to lay it is not asked any more
-    page.locator('main .actions').get_by_role('button', name='Bob').tap()
+    press(page, 'drop')  # she thinks better of it, and then again
+    expect(page.locator('header .ask')).to_contain_text('proposes an exchange')
+    look(page)
+    put_up(page, 'footprint', 'Bob')
     wanted = page.get_by_role('group', name='for which tile')
-    assert wanted.get_by_role('button').count() > 8
+    expect(wanted.get_by_role('button').nth(8)).to_be_visible()
     no_sideways(page)
     tab_until(page, 'document.activeElement?.closest(\'[aria-label="for which tile"]\') !== null')
     name = "() => document.activeElement.querySelector('img').src"

@@ -66,7 +66,7 @@ def test_every_act_of_the_marsh_is_played_to_its_end(variant: str, seats: str) -
 
 def test_an_act_without_turns_ends_when_all_are_ready() -> None:
     begin = ('marshlands', '--text', '--seed', '7', '--variant', 'act6', '--seats', 'you,random')
-    result = play('lay VIL 0,2 r0', 'ready', begin=begin)
+    result = play('pick VIL', 'lay VIL 0,2 r0', 'ready', begin=begin)
     said(result, 'lay, move and exchange tiles as you like', 'Ann is ready.', 'the game is over', 'wrongly laid -1')
     assert 'tilewright:' not in result.output
 

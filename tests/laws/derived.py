@@ -15,11 +15,15 @@ from tilewright.games.marshlands.acts.all import ACTS
 from tilewright.games.marshlands.acts.judging import wrongly_laid
 from tilewright.games.marshlands.acts.terms import APART, WHOLE
 from tilewright.games.marshlands.board.networks import Networks
+from tilewright.games.marshlands.board.places import cell_signed, event_signed
+from tilewright.games.marshlands.board.sets import JOKER_SIDE, LAND_SIDE, NOWHERE_SIDE, WATER_SIDE
+from tilewright.games.marshlands.intervals.events import EVENT
 from tilewright.games.marshlands.state import State as Marsh
 from tilewright.games.marshlands.state import room, survey
 from tilewright.laws.fields import Derived
 
 Found = tuple[object, object]
+UNEASED = (0, int(WATER_SIDE), int(NOWHERE_SIDE), int(JOKER_SIDE))  # what Floods leave as it is (SM-I3-53)
 
 
 # ---------------------------------------------------------------- Carcassonne and Mare
@@ -81,6 +85,37 @@ def fronts(state: Marsh) -> Found:
     return kept, anew
 
 
+def around(state: Marsh) -> Found:
+    """What the tiles around every cell show to it, in intervals, where Floods have eased some sides."""
+    board, bits, eased = state.board, state.board.faces.bits, set(state.pollution.eased)
+    anew = [0] * len(state.around)
+    for place in range(board.laid) if anew else ():
+        for side, step in enumerate(board.steps):
+            cell, back = int(board.where[place]), side ^ 2
+            shown = int(bits[4 * board.face[place] + side]) >> 3 * back & 7
+            if {4 * cell + side, 4 * (cell + int(step)) + back} & eased and shown not in UNEASED:
+                shown = int(LAND_SIDE)
+            anew[cell + int(step)] |= shown << 3 * back
+    return [int(known) for known in state.around], anew
+
+
+def signs(state: Marsh) -> Found:
+    """Which events lie where."""
+    board = state.board
+    lie = [(int(EVENT[board.face[place] >> 2]), int(board.where[place])) for place in range(board.laid)]
+    anew = [(event, cell) for event, cell in lie if event >= 0 and state.realms[cell] >= 0]
+    return sorted((int(event_signed(sign)), int(cell_signed(sign))) for sign in state.signs), sorted(anew)
+
+
+def present(state: Marsh) -> Found:
+    """Which events lie in each realm, and on the whole board."""
+    anew = [0] * len(state.present)
+    for sign in state.signs:
+        for entry in (int(state.realms[cell_signed(sign)]), -1):
+            anew[entry] |= 1 << int(event_signed(sign))
+    return [int(mask) for mask in state.present], anew
+
+
 def networks(state: Marsh) -> Found:
     """What is joined to what, once it is brought up to date."""
     again = state.copy()
@@ -112,6 +147,9 @@ DERIVED: Final[Mapping[str, Derived]] = {
         'realms': realms,
         'holder': holder,
         'laid': laid,
+        'around': around,
+        'signs': signs,
+        'present': present,
         'front': fronts,
         'fronts': fronts,
         'networks': networks,

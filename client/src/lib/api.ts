@@ -16,7 +16,7 @@ export class Refused extends Error {
 export const keyOf = (match: string): string | null => localStorage.getItem(`tilewright.key.${match}`);
 export const keepKey = (match: string, key: string): void => localStorage.setItem(`tilewright.key.${match}`, key);
 
-const query = (path: string, more: Record<string, string | number | null | undefined> = {}): string => {
+export const query = (path: string, more: Record<string, string | number | null | undefined> = {}): string => {
   const params = new URLSearchParams({ lang: prefs.lang });
   for (const [name, value] of Object.entries(more)) if (value !== null && value !== undefined) params.set(name, String(value));
   return `${path}?${params}`;
@@ -42,15 +42,15 @@ async function ask(path: string, init: RequestInit = {}, match?: string): Promis
   throw new Refused(fault, answer.status);
 }
 
-const get = async <T>(path: string, match?: string): Promise<T> => (await ask(path, {}, match)).json() as Promise<T>;
-const post = async <T>(path: string, body: unknown, match?: string): Promise<T> =>
+export const get = async <T>(path: string, match?: string): Promise<T> => (await ask(path, {}, match)).json() as Promise<T>;
+export const post = async <T>(path: string, body: unknown, match?: string): Promise<T> =>
   (await ask(path, { method: 'POST', body: JSON.stringify(body) }, match)).json() as Promise<T>;
 
 const at = (match: string) => `/api/matches/${encodeURIComponent(match)}`;
 
 export const api = {
   build: () => get<Build>('/api/build'),
-  me: () => get<Me>('/api/me'),
+  me: () => get<Me>(query('/api/me')),
   rename: (change: { name?: string; lang?: string }) => post<Me>('/api/me', change),
   games: () => get<Game[]>(query('/api/games')),
   tiles: (name: string) => get<{ hash: string; tiles: Record<string, Tile> }>(query(`/api/games/${encodeURIComponent(name)}`)),

@@ -1,6 +1,6 @@
 /** What a person is choosing right now: the reactive face of narrow.ts, with the ghost of a tile and its turn. */
 
-import { choose, chooseVerb, left, settled, slotsOf, takes, trail, valuesOf, type Offer, type Pick, type Step } from './narrow';
+import { choose, chooseVerb, held, left, settled, slotsOf, takes, trail, valuesOf, type Offer, type Pick, type Step } from './narrow';
 import { prefs } from './prefs.svelte';
 import { hush } from './say.svelte';
 import { cellName, laidAt, readCell, readTurn } from './shape';
@@ -152,7 +152,7 @@ export class Chooser {
     if (seen === this.seen) return;
     const same = question === this.question && !this.answered;
     [this.seen, this.question, this.answered] = [seen, question, false];
-    if (!same || !left(this.moves, this.verbs, this.picks).length) this.picks = [];
+    if (!same || !left(this.moves, this.verbs, this.picks).length) this.picks = held(this.moves, this.verbs);
   }
 
   pick(kind: Kind, value: string): void {
@@ -185,6 +185,7 @@ export class Chooser {
 
   /** Whether a move waits for a second yes. */
   private confirms(move: Move, kind: Kind | null): boolean {
+    if (this.verbs[move.verb]?.picks) return false; // nothing is done by it
     if (prefs.confirm === 'always') return true;
     if (prefs.confirm === 'never') return false;
     // A tile that was only looked at is not given away, though nothing else can be done with it.

@@ -4,7 +4,7 @@ import type { Verbs } from './narrow';
 import type { Game, Kind } from './game';
 import type { Move, Table } from './wire';
 
-const verb = (...kinds: Kind[]) => ({ title: '', slots: kinds.map((kind) => ({ name: kind, kind, title: kind })) });
+const verb = (...kinds: Kind[]) => ({ title: '', slots: kinds.map((kind) => ({ name: kind, kind, title: kind })), picks: false });
 const VERBS: Verbs = {
   lay: verb('tile', 'cell', 'turn'),
   insert: verb('tile', 'cell', 'side', 'turn'),
@@ -22,6 +22,7 @@ const VERBS: Verbs = {
   mark: verb('cell', 'part', 'choice'),
   unmark: verb('cell', 'part', 'choice'),
   keep: verb(),
+  pick: { ...verb('tile'), picks: true },
 };
 const VALUES: Record<string, string[]> = {
   tile: ['A', 'B'], cell: ['0,0', '1,0', '0,1'], turn: ['r0', 'r1', 'r2'], side: ['n', 'e'], seat: ['@1', '@2'], part: ['city', 'road'],
@@ -155,6 +156,43 @@ describe('choosing', () => {
     expect(apart.choiceCell).toBe(null);
     expect(apart.now.offers.map((offer) => offer.kind)).toEqual(['cell']);
     expect(sitting('mark 1,0 road middle', 'mark 1,0 road edge').chooser.choiceCell).toBe(null); // no sides: buttons
+  });
+
+  it('sends a pick at once, holds what was picked as if it was chosen here, and lets another be picked instead', () => {
+    const game = { verbs: VERBS } as Game;
+    const told = (seq: number, ...texts: string[]) =>
+      ({ seq, eyes: 0, moves: texts.map(move), scene: { laid: [] }, lasts: [], ask: { about: 'all', cells: [] } }) as unknown as Table;
+    let table = told(1, 'pick A', 'pick B', 'move 0,0', 'keep');
+    const sent: string[] = [];
+    const chooser = new Chooser(() => game, () => table, (_, text) => sent.push(text) > 0);
+    const after = (...next: Parameters<typeof told>) => {
+      table = told(...next);
+      chooser.refresh();
+      return chooser.picks.map((pick) => pick.value);
+    };
+    chooser.refresh();
+    expect(chooser.picks).toEqual([]);
+    chooser.pick('tile', 'A');
+    expect(sent).toEqual(['pick A']);
+    expect(after(2, 'lay A 1,0 r0', 'lay A 2,0 r0', 'swap A', 'trade A C', 'pick B', 'move 0,0', 'keep')).toEqual(['A']);
+    expect(chooser.chosen('tile')).toBe('A');
+    expect([...chooser.offered('cell').keys()]).toEqual(['1,0', '2,0']);
+    expect([...(chooser.offeredTwice('tile')?.first.keys() ?? [])]).toEqual(['A', 'B']);
+    expect(chooser.verbChoices).toEqual(['lay', 'swap', 'trade']);
+    chooser.pick('cell', '0,0'); // something else than to use it
+    expect(sent.pop()).toBe('move 0,0');
+    expect(after(3, 'lay A 1,0 r0', 'pick B', 'keep')).toEqual(['A']); // still held, though only one thing can be done with it
+    chooser.back();
+    expect(chooser.picks).toEqual([]);
+    expect(after(4, 'lay A 1,0 r0', 'pick B', 'keep')).toEqual([]); // put aside, until it is chosen again
+    chooser.pick('tile', 'B');
+    expect(sent.pop()).toBe('pick B');
+    expect(after(5, 'lay B 1,0 r0', 'lay B 2,0 r1', 'pick A', 'keep')).toEqual(['B']);
+    chooser.pick('cell', '1,0');
+    expect(chooser.ghost?.tile).toBe('B');
+    chooser.confirm();
+    expect(sent.pop()).toBe('lay B 1,0 r0');
+    expect(after(6, 'pick A', 'keep')).toEqual([]);
   });
 
   it('keeps what was chosen while others answer, until it was sent or can no longer be done', () => {

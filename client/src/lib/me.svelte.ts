@@ -5,10 +5,13 @@ import { api } from './api';
 class Me {
   name = $state('');
   guest = $state('');
+  account = $state(false); // signed in to one
+  operator = $state(false);
+  notice = $state(''); // the message of the day
 
   async load(): Promise<void> {
     const seen = await api.me().catch(() => null);
-    if (seen) [this.name, this.guest] = [seen.name, seen.guest];
+    if (seen) [this.name, this.guest, this.account, this.operator, this.notice] = [seen.name, seen.guest, seen.account, seen.operator, seen.notice];
   }
 
   async rename(name: string): Promise<void> {

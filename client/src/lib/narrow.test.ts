@@ -3,7 +3,7 @@ import { choose, chooseVerb, left, order, settled, step, trail, type Pick, type 
 import type { Kind } from './game';
 import type { Move } from './wire';
 
-const verb = (...kinds: Kind[]) => ({ title: '', slots: kinds.map((kind) => ({ name: kind, kind, title: kind })) });
+const verb = (...kinds: Kind[]) => ({ title: '', slots: kinds.map((kind) => ({ name: kind, kind, title: kind })), picks: false });
 const VERBS: Verbs = {
   lay: verb('tile', 'cell', 'turn'),
   move: verb('cell'),

@@ -168,6 +168,17 @@ export function settled(moves: Move[], verbs: Verbs, kind: Kind): string | null 
   return found;
 }
 
+/**
+ * What was picked by an answer of its own: the tile that all other answers with a tile begin with, while another may be picked.
+ * It stands first among the choices, as if it had just been made here.
+ */
+export function held(moves: Move[], verbs: Verbs): Pick[] {
+  if (!moves.some((move) => verbs[move.verb]?.picks)) return [];
+  const own = moves.filter((move) => !verbs[move.verb]?.picks && slotsOf(verbs, move.verb)[0]?.kind === 'tile');
+  const [value, ...others] = new Set(own.map((move) => move.args[0]));
+  return value === undefined || others.length ? [] : [{ verbs: [...new Set(own.map((move) => move.verb))], kind: 'tile', value }];
+}
+
 /** Whether every remaining move has a slot of this kind. */
 export const takes = (moves: Move[], verbs: Verbs, kind: Kind): boolean =>
   moves.length > 0 && moves.every((move) => slotsOf(verbs, move.verb).some((slot) => slot.kind === kind));

@@ -5,6 +5,8 @@ export type Route =
   | { page: 'setup'; game: string }
   | { page: 'rules'; game: string }
   | { page: 'table'; match: string }
+  | { page: 'account' }
+  | { page: 'operator' }
   | { page: 'lost' };
 
 export function read(path: string): Route {
@@ -13,6 +15,7 @@ export function read(path: string): Route {
   if (first === 'new' && second) return { page: 'setup', game: second };
   if (first === 'rules' && second) return { page: 'rules', game: second };
   if (first === 't' && second) return { page: 'table', match: second };
+  if ((first === 'account' || first === 'operator') && !second) return { page: first };
   return { page: 'lost' };
 }
 

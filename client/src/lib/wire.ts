@@ -42,11 +42,20 @@ export interface Health {
   connections: number;
 }
 
-/** Who the asker is. */
+/** Whether new requests are wanted here, and why not: `ending` or `store`. */
+export interface Ready {
+  ready: boolean;
+  why: string;
+}
+
+/** Who the asker is; `notice`: the message of the day, if there is one. */
 export interface Me {
   guest: string;
   name: string;
   lang: string;
+  account: boolean; // whether they are signed in to one
+  operator: boolean;
+  notice: string;
 }
 
 /** What the asker wants to be called, and in which language they read. */
@@ -99,6 +108,7 @@ export interface Slot {
 export interface Verb {
   title: string;
   slots: Slot[];
+  picks: boolean; // only says what the next answer is about: sent at once, and another may be picked instead
 }
 
 /** A part of a tile: its cells and outline as drawn, and where a piece stands on it in each of the four turns. */
@@ -289,6 +299,224 @@ export interface AgreeWish {
   seat: number;
   yes: boolean;
   seq?: number | null;
+}
+
+/** A passkey of an account. */
+export interface Passkey {
+  id: string;
+  name: string;
+  made: number;
+  used: number;
+}
+
+/** A device on which somebody is signed in; `here`: the one that asks. */
+export interface SignIn {
+  id: string;
+  device: string;
+  made: number;
+  here: boolean;
+}
+
+/** An account. */
+export interface Account {
+  id: string;
+  name: string;
+  mail: string;
+  role: 'player' | 'operator';
+  made: number;
+  passkeys: Passkey[];
+  devices: SignIn[];
+}
+
+/** Your account, if you have one, and how one signs in here; `tables`: how many this device holds as a guest. */
+export interface AccountPage {
+  account: Account | null;
+  passkeys: boolean;
+  mail: boolean;
+  tables: number;
+}
+
+/** What a browser is asked about a passkey, as JSON in `options`; `ticket` comes back with the answer. */
+export interface PasskeyAsk {
+  ticket: string;
+  options: string;
+}
+
+/** A passkey that a browser has made: for a new account, or one more of yours. */
+export interface PasskeyMade {
+  ticket: string;
+  answer: string;
+}
+
+/** A passkey that a browser has used; with `bring` the tables of this device come along. */
+export interface PasskeyUsed {
+  ticket: string;
+  answer: string;
+  bring?: boolean;
+}
+
+/** Where a link to sign in with is to be sent. */
+export interface MailWish {
+  mail: string;
+}
+
+/** For how many seconds a link that was sent is good, if it was: who has an account here is told to nobody. */
+export interface Sent {
+  seconds: number;
+}
+
+/** The secret of a link to sign in with; with `bring` the tables of this device come along. */
+export interface LinkWish {
+  secret: string;
+  bring?: boolean;
+}
+
+/** A link that signs one more device in, once and for so many seconds. */
+export interface SignInLink {
+  url: string;
+  seconds: number;
+}
+
+/** Which device is signed out: this one, another of yours by its id, or with `all` every one. */
+export interface LeaveWish {
+  device?: string;
+  all?: boolean;
+}
+
+/** A passkey that is to be forgotten. */
+export interface DropWish {
+  passkey: string;
+}
+
+/** That all your data is to be deleted; `sure` has to be true. */
+export interface DeleteWish {
+  sure: boolean;
+}
+
+/** A match that you have played; `points` of every seat once it is over and counted. */
+export interface HistoryLine {
+  match: string;
+  game: string;
+  title: string;
+  variant: string;
+  names: string[];
+  mine: number[];
+  points: (number | null)[];
+  over: boolean;
+  winners: number[];
+  at: number;
+  url: string;
+}
+
+/** A piece of what you have played, the latest first; the next piece is asked for with the last `at`. */
+export interface History {
+  lines: HistoryLine[];
+  more: boolean;
+}
+
+/** A way to play a game, summed up: where you held several seats on one device a match counts as `shared` only. */
+export interface GameSum {
+  game: string;
+  title: string;
+  variant: string;
+  played: number;
+  won: number;
+  counted: number;
+  points: number;
+  best: number;
+  shared: number;
+}
+
+/** Finished games summed up, the most played first; `more`: older ones are still to be counted, ask again. */
+export interface Statistics {
+  games: GameSum[];
+  more: boolean;
+}
+
+/** Who sits in a seat, as an operator sees it: `person` is the id of a guest or of an account. */
+export interface SeatLine {
+  name: string;
+  kind: string;
+  person: string;
+}
+
+/** A table that is open in this process, as an operator sees it: nothing of what is played. */
+export interface TableLine {
+  match: string;
+  game: string;
+  seats: SeatLine[];
+  plies: number;
+  sockets: number;
+  addresses: string[];
+  quiet: number; // seconds since somebody last wanted to know anything of it
+}
+
+/** How much there is to do in this process. */
+export interface Load {
+  uptime: number;
+  memory: number; // bytes
+  cpu: number; // seconds of processor time
+  tables: number;
+  sockets: number;
+  waiting: number; // batches that wait to be written
+  matches: number;
+  over: number;
+  accounts: number;
+}
+
+/** Somebody, or an address, that is not let in; `until` is 0 for good. */
+export interface Ban {
+  id: number;
+  kind: 'person' | 'address';
+  value: string;
+  why: string;
+  made: number;
+  until: number;
+}
+
+/** Whom not to let in, why, and for how many hours (0: for good). */
+export interface BanWish {
+  kind: 'person' | 'address';
+  value: string;
+  why?: string;
+  hours?: number;
+}
+
+/** A ban that is to be lifted. */
+export interface LiftWish {
+  ban: number;
+}
+
+/** The message of the day by language; without any text there is none. */
+export interface NoticeWish {
+  texts: Record<string, string>;
+}
+
+/** Which role somebody has from now on. */
+export interface RoleWish {
+  account: string;
+  role: 'player' | 'operator';
+}
+
+/** Somebody with an account, as an operator sees them. */
+export interface PersonLine {
+  id: string;
+  name: string;
+  mail: string;
+  role: 'player' | 'operator';
+  made: number;
+}
+
+/** The operator's page: tables, load, errors, bans and the message of the day. */
+export interface House {
+  version: string;
+  well: boolean;
+  load: Load;
+  tables: TableLine[];
+  faults: FaultInfo[];
+  aside: string[];
+  bans: Ban[];
+  notice: Record<string, string>;
 }
 
 /** Who sits in a seat. */

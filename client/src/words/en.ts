@@ -49,6 +49,10 @@ export const en = {
   showIt: 'Show it',
   badFile: (line: number, text: string) => (line ? `Line ${line}: ${text}` : text),
   me: 'Guest',
+  account: 'Account',
+  signIn: 'Sign in',
+  operator: 'Operator',
+  notice: 'Message of the day',
   yourName: 'Your name',
 
   // set-up

@@ -50,6 +50,10 @@ export const fr: Words = {
   showIt: 'La montrer',
   badFile: (line, text) => (line ? `Ligne ${line} : ${text}` : text),
   me: 'Invité',
+  account: 'Compte',
+  signIn: 'Se connecter',
+  operator: 'Opérateur',
+  notice: 'Message du jour',
   yourName: 'Votre nom',
 
   variant: 'Façon de jouer',

@@ -8,6 +8,7 @@ import typer
 
 from tilewright import __version__
 from tilewright.cli.checking import check
+from tilewright.cli.keeping import backup, operator, restore
 from tilewright.cli.picturing import picture
 from tilewright.cli.plainly import complain
 from tilewright.cli.playing import play
@@ -21,7 +22,22 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, games, play, rules, sheet, replay, check, picture, simulate, bot, bench):
+for command in (
+    serve,
+    games,
+    play,
+    rules,
+    sheet,
+    replay,
+    check,
+    picture,
+    simulate,
+    bot,
+    bench,
+    backup,
+    restore,
+    operator,
+):
     app.command()(command)
 
 

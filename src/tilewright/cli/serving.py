@@ -26,13 +26,14 @@ def serve(
         str, typer.Option(help='A database for several processes, postgresql+asyncpg://...; else a file in the folder.')
     ] = '',
     broker: Annotated[str, typer.Option(help='Where several processes tell one another what is new, redis://...')] = '',
+    log: Annotated[str, typer.Option(help='How the log is written: json, or text for people.')] = '',
     no_browser: Annotated[bool, typer.Option('--no-browser', help='Do not open a browser.')] = False,
 ) -> None:
     """Serve the table in the browser: against bots, on one device or online with friends."""
     from tilewright.server.running import serve as run
     from tilewright.server.settings import read_settings
 
-    settings = read_settings(data, host, port, database=database, broker=broker)
+    settings = read_settings(data, host, port, database=database, broker=broker, log=log)
     shown = '127.0.0.1' if settings.host in ('0.0.0.0', '::') else settings.host  # noqa: S104  compared, not bound
     address = f'http://{shown}:{settings.port}'
     typer.echo(f'Tilewright is at {address} (Ctrl+C ends it; everything is kept in {settings.data})')

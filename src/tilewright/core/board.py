@@ -237,7 +237,12 @@ class Board:
     def replace(self, place: i64, face: i64) -> None:
         """Puts another face where a tile lies; regions must be rebuilt."""
         self.face[place] = face
-        self.open_again()
+        cell, at, steps, bits = self.where[place], self.at, self.steps, self.faces.bits
+        face *= 4
+        for side in range(4):
+            entry = FRONT - at[cell + steps[side]]
+            if entry >= 0:  # an open cell: it forgets what it knew of this side
+                self.known[entry] = (self.known[entry] & ~(7 << 3 * (side ^ 2))) | bits[face + side]
 
     def slide(self, cells: list[Cell]) -> None:
         """Moves every tile of a line one cell on; the last cell is free, and regions must be rebuilt."""

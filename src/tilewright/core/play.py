@@ -103,6 +103,7 @@ class Verb(NamedTuple):
 
     name: str
     slots: tuple[Slot, ...] = ()
+    picks: bool = False  # only says what the next answer is about: nothing is done by it, and another may be picked
 
 
 class Move(NamedTuple):

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 S = TypeVar('S')
 
 Args = tuple[Value, ...]
+Shape = list[tuple[type, str]]  # the arguments of a verb: of which class, and of which kind where that is not enough
 
 
 @final
@@ -74,6 +75,7 @@ class Step(Generic[S]):
         roll: Callable[[S, Random], Move] | None = None,
         at_random: Callable[[S, Dice], None] | None = None,
         who: Callable[[S], int] | None = None,
+        among: Callable[[S, int], bool] | None = None,
     ) -> None:
         self.name: Final = name
         self.ask: Final = ask
@@ -84,6 +86,8 @@ class Step(Generic[S]):
         self.roll: Final = roll  # a quick way to draw one of them; without it the odds are listed and weighed
         self.at_random: Final = at_random  # a quick way to answer at random; without it any of the moves is taken
         self.who: Final = who  # a quick way to say who is asked, where it is one seat; without it the ask is made
+        self.among: Final = among  # the same where several are: whether a seat is one of them
+        self.shapes: Final[dict[str, Shape]] = {}  # of the verbs that were tried
 
 
 def the_end(astray: Callable[[S, Move], Refusal]) -> Step[S]:
@@ -101,16 +105,19 @@ def the_end(astray: Callable[[S, Move], Refusal]) -> Step[S]:
 def refuses(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) -> Refusal | None:
     """None when the move is legal, else why it is not: asked at all, an answer to this, well formed, allowed."""
     seat, verb, args = move
-    answer = step.answers.get(verb)
-    if answer is None or (step.who(state) != seat if step.who is not None else not is_asked(step, state, seat)):
+    answer, who = step.answers.get(verb), step.who
+    if answer is None or (who(state) != seat if who is not None else not is_asked(step, state, seat)):
         return step.astray(state, move)
-    if not fits(verbs[verb], args):
-        return Refusal('', 'misshapen', (verb,))
-    return answer.why_not(state, seat, args)
+    shape = step.shapes.get(verb)
+    if shape is None:
+        shape = step.shapes[verb] = shape_of(verbs[verb])
+    return answer.why_not(state, seat, args) if has_shape(shape, args) else Refusal('', 'misshapen', (verb,))
 
 
 def is_asked(step: Step[S], state: S, seat: int) -> bool:
     """Whether a seat is among those who are asked at a step."""
+    if step.among is not None:
+        return step.among(state, seat)
     asked = step.ask(state)
     return asked is not None and seat in asked.seats
 
@@ -120,8 +127,9 @@ def carry_out(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) ->
     refusal = refuses(step, verbs, state, move)
     if refusal is not None:
         raise Illegal(move, refusal)
+    seat, verb, args = move
     told: list[Told] = []
-    step.answers[move.verb].play(state, move.seat, move.args, told)
+    step.answers[verb].play(state, seat, args, told)
     return told
 
 
@@ -190,13 +198,22 @@ BOUNDED: Final = frozenset((TURN, SEAT, SIDE))
 
 def fits(verb: Verb, args: Args) -> bool:
     """Whether arguments are as many as a verb has slots, each of its slot's kind."""
-    slots = verb.slots
-    if len(args) != len(slots):
+    return has_shape(shape_of(verb), args)
+
+
+def shape_of(verb: Verb) -> Shape:
+    """What the arguments of a verb have to be."""
+    return [(CLASS_OF[slot.kind], slot.kind if slot.kind in BOUNDED else '') for slot in verb.slots]
+
+
+def has_shape(shape: Shape, args: Args) -> bool:
+    """Whether arguments are what they have to be."""
+    if len(args) != len(shape):
         return False
     nth = 0
-    for slot in slots:  # a loop is quicker than a generator
-        kind, value = slot.kind, args[nth]
-        if not isinstance(value, CLASS_OF[kind]) or (kind in BOUNDED and not is_of(kind, value)):
+    for kind, bounded in shape:  # a loop is quicker than a generator
+        value = args[nth]
+        if not isinstance(value, kind) or (bounded and not is_of(bounded, value)):
             return False
         nth += 1
     return True
@@ -204,10 +221,10 @@ def fits(verb: Verb, args: Args) -> bool:
 
 def is_of(kind: str, value: Value) -> bool:
     """Whether a value is one that an argument of a kind can have."""
+    if kind == TURN:  # asked most
+        return isinstance(value, int) and 0 <= value < 4
     if kind == CELL:
         return isinstance(value, Cell)
-    if kind == TURN:
-        return isinstance(value, int) and 0 <= value < 4
     if kind == SEAT:
         return isinstance(value, int) and value > CHANCE
     if kind == NUMBER:

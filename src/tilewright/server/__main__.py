@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
+from tilewright.core.play import Misuse
 from tilewright.server.running import serve
-from tilewright.server.settings import read_settings
+from tilewright.server.settings import LOGS, read_settings
 
 
 def main() -> None:
@@ -17,8 +19,13 @@ def main() -> None:
     parser.add_argument('--data', type=Path, default=None, help='the folder for everything that is kept')
     parser.add_argument('--database', default='', help='postgresql+asyncpg://... instead of a file in the folder')
     parser.add_argument('--broker', default='', help='redis://..., through which several processes tell one another')
+    parser.add_argument('--log', default='', choices=LOGS, help='how the log is written (json)')
     given = parser.parse_args()
-    serve(read_settings(given.data, given.host, given.port, database=given.database, broker=given.broker))
+    options = {'database': given.database, 'broker': given.broker, 'log': given.log}
+    try:
+        serve(read_settings(given.data, given.host, given.port, **options))
+    except Misuse as error:
+        sys.exit(f'tilewright: {error}')
 
 
 if __name__ == '__main__':

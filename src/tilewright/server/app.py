@@ -17,6 +17,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
@@ -30,18 +31,20 @@ from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused
 from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
-from tilewright.server.http import building, games, matches, pages, people
+from tilewright.server.http import accounts, building, games, history, matches, operations, operator, pages, people
 from tilewright.server.http import socket as sockets
 from tilewright.server.http.caching import SAID, Sayings, keep_private
 from tilewright.server.http.costs import Budgets, Costs
 from tilewright.server.http.door import Door, spare_files
 from tilewright.server.http.identity import Gate, Identity, asker_of_request
 from tilewright.server.http.limits import Buckets
+from tilewright.server.http.meters import make_meters
 from tilewright.server.http.refusals import on_depth, on_fault, on_http, on_refused, on_validation
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.lobby.sharing import Sharing
 from tilewright.server.match.clocks import RealTime, Time
 from tilewright.server.match.table import Services
+from tilewright.server.people.people import People
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.workers import Processes, Workers
 from tilewright.server.settings import Settings, read_secret
@@ -74,6 +77,8 @@ ROUTES: Final = [
     matches.play_move, matches.take_back, matches.agree, matches.join, matches.offer, matches.enter,
     matches.rematch, matches.open_record,
     building.show_build,
+    *accounts.ROUTES, *history.ROUTES, *operator.ROUTES,
+    operations.show_ready, operations.show_metrics,
     pages.show_health, pages.show_client, pages.show_asset, pages.show_file,
     sockets.sit,
 ]  # fmt: skip
@@ -89,6 +94,7 @@ class House(NamedTuple):
     workers: Workers
     costs: Costs
     door: Door
+    identity: Identity
 
 
 def build(
@@ -122,9 +128,9 @@ def build(
     hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
     costs = Costs(Budgets(limits.cpu_rate, limits.cpu_burst, monotonic))
     door, buckets = Door(limits, spare_files()), Buckets(limits.address_rate, limits.address_burst, time.now)
-    identity = Identity(Gate(settings, signer, buckets, costs, door))
+    identity = Identity(Gate(settings, signer, buckets, costs, door), People(hall, settings))
     sharing = share(hall, leases, channels, settings.broker) if leases is not None else None
-    return House(make_app(hall, identity, channels, sharing), hall, workers, costs, door)
+    return House(make_app(hall, identity, channels, sharing), hall, workers, costs, door, identity)
 
 
 def share(hall: Hall, leases: Leases, channels: ChannelsPlugin, address: str) -> Sharing:
@@ -147,6 +153,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
 
     async def guard(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
         identity.guard(connection)
+        await identity.know(connection)
 
     async def mark(message: Message, scope: Scope) -> None:
         identity.welcome(message, scope)
@@ -161,6 +168,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
             'crowd': Provide(lambda: crowd, sync_to_thread=False),
             'sayings': Provide(lambda: sayings, sync_to_thread=False),
         },
+        state=State({'meters': make_meters(hall)}),
         guards=[guard],
         before_send=[mark],
         plugins=[channels],
@@ -177,7 +185,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
         compression_config=CompressionConfig(
             'gzip', minimum_size=SMALL, gzip_compress_level=SQUEEZE, exclude_opt_key=next(iter(SAID))
         ),
-        lifespan=[lambda _app: living(hall, sharing)],
+        lifespan=[lambda _app: living(hall, sharing), lambda _app: identity.people.living()],
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title='Tilewright', version=__version__, path='/api/schema', render_plugins=[JsonRenderPlugin(path='/')]

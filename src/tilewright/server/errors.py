@@ -11,6 +11,7 @@ STATUS: Final = {
     'malformed': 400,
     'unknown': 404,
     'not_yours': 403,
+    'banned': 403,
     'origin': 403,
     'secret': 403,
     'stale': 409,

@@ -5,22 +5,32 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import socket
 import sys
-from contextlib import nullcontext
+import threading
+import time
+from contextlib import nullcontext, suppress
+from types import FrameType
 from typing import Final, final
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from tilewright.core.play import Misuse
 from tilewright.server.app import House, build
 from tilewright.server.errors import say
 from tilewright.server.folder import claim_folder
 from tilewright.server.http.door import protocols, raise_files
 from tilewright.server.http.session import RESTART
+from tilewright.server.http.tracing import Traced
 from tilewright.server.logs import start_logs
 from tilewright.server.settings import FRAME, Settings
+from tilewright.server.store.reaching import shown
+from tilewright.server.store.store import Store
 
-GRACE: Final = 10  # seconds for connections to close
+GRACE: Final = 10  # seconds for commands in flight to be stored, and again for connections to close
+BOUND: Final = 30.0  # seconds after which a server that is to end has ended, whatever hangs
 
 log = logging.getLogger(__name__)
 
@@ -29,20 +39,50 @@ log = logging.getLogger(__name__)
 class Server(uvicorn.Server):
     """A server that says goodbye to its tables before it closes its doors."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, settings: Settings, mortal: bool) -> None:
         super().__init__(config)
         self.house = house
+        self.settings = settings
+        self.mortal = mortal  # ends at last even if something hangs
+        self.hurry = False  # somebody has asked twice: no lingering
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begins to end; asked a second time, the server does not linger."""
+        self.hurry = self.should_exit
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finishes commands in flight, tells every client to come back, then closes."""
-        log.info('draining', extra={'tables': len(self.house.hall.tables)})
+        hall = self.house.hall
+        hall.leaving = True
+        log.info('draining', extra={'tables': len(hall.tables), 'linger': self.settings.linger})
+        bound = threading.Timer(self.settings.linger + BOUND, give_up)
+        bound.daemon = True
+        if self.mortal:
+            bound.start()
+        await self.linger()
         await drain(self.house)
         await super().shutdown(sockets)
+        bound.cancel()
+
+    async def linger(self) -> None:
+        """Serves on for a while, so that a balancer hears in time that it should not send people here any more."""
+        until = time.monotonic() + self.settings.linger
+        while time.monotonic() < until and not self.hurry:
+            await asyncio.sleep(0.1)
+
+
+def give_up() -> None:
+    """Ends the process at once: whatever still hangs was acknowledged to nobody."""
+    log.error('the server does not end by itself')
+    os._exit(1)
 
 
 async def drain(house: House) -> None:
     """Finishes commands in flight and tells every client to come back."""
-    await house.hall.drain()
+    with suppress(TimeoutError):  # what could not be stored by then was not acknowledged to anybody
+        async with asyncio.timeout(GRACE):
+            await house.hall.drain()
     for table in house.hall.tables.values():
         for session in list(table.sessions):
             session.end(RESTART, say(session.lang, 'restarting'))
@@ -52,12 +92,12 @@ async def drain(house: House) -> None:
         await asyncio.sleep(0.05)
 
 
-def make_server(settings: Settings, house: House | None = None) -> Server:
+def make_server(settings: Settings, house: House | None = None, mortal: bool = False) -> Server:
     """A server that is ready to run."""
     house = house or build(settings)
     requests, sockets = protocols(house.door)
     config = uvicorn.Config(
-        house.costs.around(house.app),
+        house.costs.around(Traced(house.app, house.app.state.get('meters'))),
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -69,7 +109,7 @@ def make_server(settings: Settings, house: House | None = None) -> Server:
         http=requests,
         ws=sockets,
     )
-    return Server(config, house)
+    return Server(config, house, settings, mortal)
 
 
 def be_swift() -> None:
@@ -83,11 +123,25 @@ def be_swift() -> None:
     gc.freeze()
 
 
+async def try_database(settings: Settings) -> None:
+    """Looks whether a database on another machine answers, and says in one line what is wrong where it does not."""
+    store = Store(settings.database_url, settings.shared)
+    try:
+        await store.open()
+    except (SQLAlchemyError, OSError) as error:
+        cause = getattr(error, 'orig', None) or error
+        raise Misuse(f'a database at {shown(store.engine)} expected; it says: {cause}') from None
+    finally:
+        await store.close()
+
+
 def serve(settings: Settings) -> None:
     """Serves until somebody ends it."""
-    start_logs()
+    start_logs(form=settings.log)
     be_swift()
     raise_files()
+    if settings.shared:
+        asyncio.run(try_database(settings))
     log.info('serving', extra={'address': f'http://{settings.host}:{settings.port}', 'data': str(settings.data)})
     with claim_folder(settings) or nullcontext():
-        make_server(settings).run()
+        make_server(settings, mortal=True).run()

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
@@ -17,6 +18,7 @@ from tilewright.core.play import Misuse
 HERE: Final = ('127.0.0.1', 'localhost', '::1')
 LENGTH: Final = 32  # characters of a secret, and how many different ones
 VARIETY: Final = 8
+LOGS: Final = ('json', 'text')
 FRAME: Final = 8192  # bytes of a frame, and of the body of most requests
 
 
@@ -53,6 +55,11 @@ class Settings:
     hosts: tuple[str, ...] = ()  # other names under which a server bound to this machine is reached
     secret: str = ''  # signs cookies and keys; kept in the data folder when empty
     pause: float = 0.4  # seconds before a bot's answer comes, so that its haste tells nothing
+    address: str = ''  # where people find the server: https://games.example.org; for links in mail and for passkeys
+    mail: str = ''  # smtp://NAME:PASSWORD@HOST:PORT?from=ADDRESS; no sign-in by mail when empty
+    metrics: str = ''  # the token that opens /metrics; when empty, it is open to this machine alone
+    linger: float = 0.0  # seconds for which a server that is to end still serves, so that a balancer finds others first
+    log: str = 'json'  # or text
     workers: int = 0  # processes that think; one less than there are processors when 0
     lease: float = 5.0  # seconds without a sign of life after which others take over what a process drove
     limits: Limits = Limits()
@@ -85,10 +92,15 @@ def read_settings(
     environ: Mapping[str, str] = os.environ,
     database: str = '',
     broker: str = '',
+    log: str = '',
 ) -> Settings:
     """The settings from the environment, and from options that go before it; makes the data folder."""
     folder = data or Path(environ.get('TILEWRIGHT_DATA') or default_data())
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    address = read_public(environ.get('TILEWRIGHT_ADDRESS', ''))
+    form = log or environ.get('TILEWRIGHT_LOG') or 'json'
+    if form not in LOGS:
+        raise Misuse(f'a form of the log expected ({", ".join(LOGS)}), {form!r} came')
     return Settings(
         data=folder,
         host=host or environ.get('TILEWRIGHT_HOST') or '127.0.0.1',
@@ -96,13 +108,28 @@ def read_settings(
         database=database or environ.get('TILEWRIGHT_DATABASE', ''),
         broker=broker or environ.get('TILEWRIGHT_BROKER') or environ.get('TILEWRIGHT_CHANNELS', ''),
         origins=tuple(environ.get('TILEWRIGHT_ORIGINS', '').split()),
-        hosts=tuple(environ.get('TILEWRIGHT_HOSTS', '').split()),
+        hosts=(*environ.get('TILEWRIGHT_HOSTS', '').split(), *((urlsplit(address).hostname or '',) if address else ())),
         secret=environ.get('TILEWRIGHT_SECRET', ''),
+        address=address,
+        mail=environ.get('TILEWRIGHT_MAIL', ''),
+        metrics=environ.get('TILEWRIGHT_METRICS_TOKEN', ''),
+        linger=number(environ, 'TILEWRIGHT_LINGER', 0.0),
+        log=form,
         pause=number(environ, 'TILEWRIGHT_PAUSE', 0.4),
         workers=int(number(environ, 'TILEWRIGHT_WORKERS', 0)),
         lease=max(0.5, number(environ, 'TILEWRIGHT_LEASE', 5.0)),
         limits=read_limits(environ),
     )
+
+
+def read_public(text: str) -> str:
+    """The address under which people find the server, as a browser names an origin."""
+    if not text:
+        return ''
+    parts = urlsplit(text)
+    if parts.scheme not in ('http', 'https') or not parts.hostname or parts.path.strip('/') or parts.query:
+        raise Misuse(f'TILEWRIGHT_ADDRESS: https://HOST expected, {text!r} came')
+    return f'{parts.scheme}://{parts.netloc.lower()}'
 
 
 def read_limits(environ: Mapping[str, str]) -> Limits:

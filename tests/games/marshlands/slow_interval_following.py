@@ -7,7 +7,7 @@ from random import Random
 
 from tests.games.marshlands.slow_interval_boats import homeward
 from tests.games.marshlands.slow_interval_circuits import property_lost, score_interval2, signed_by
-from tests.games.marshlands.slow_interval_laying import offers_of
+from tests.games.marshlands.slow_interval_laying import offers_of, put_up_of
 from tests.games.marshlands.slow_interval_looking import Shot, is_all_polluted, place_at, sections_at, shoot, spot_of
 from tests.games.marshlands.slow_interval_parts import around, is_event, lying, plain
 from tests.games.marshlands.slow_interval_scores import Trouble, score_interval1, score_interval3
@@ -27,8 +27,8 @@ OFTEN = 0.3
 COMPACT = 0.6
 PAIR = 2
 LOSSES = ('shipwreck', 'obstruction')
-TALK = ('propose', 'barter', 'look')
-DULL = ('offer', 'stay', 'done', 'refuse', 'leave', 'unmark')
+TALK = ('propose',)
+DULL = ('offer', 'stay', 'done', 'refuse', 'leave', 'unmark', 'drop')
 
 
 def follow_interval(table: Table, rng: Random, share: float = 1.0) -> Counter[str]:
@@ -112,6 +112,10 @@ def compare(watch: IntervalWatch, state: State, ask: Ask, moves: list[Move], sho
         wanted = next_marks(marsh, markers) if ask.about == 'pollute' else watch.waves.cleans(marsh, markers)
         same(places_in(moves, ask.about, shot), wanted, ask.about)
         same('leave' in verbs_in(moves), ask.about == 'clean' and not watch.waves.at_once, 'whether one may decline')
+    elif ask.about == 'put_up':
+        scope = watch.options.get('exchange_scope', '')
+        puts = {str(move.args[0]) for move in moves if move.verb == 'put'}
+        same(puts, put_up_of(shot.hands[seat], len(shot.hands), scope), 'what is put up')
     elif ask.about == 'charm':
         compare_charm(watch, seat, moves, shot)
     if ask.about in (PLAY, 'charm', 'clean'):
@@ -239,7 +243,7 @@ def last(watch: IntervalWatch, state: State, shot: Shot) -> None:
 
 def compare_circuits(watch: IntervalWatch, state: State, shot: Shot) -> None:
     """SM-I2-113 to SM-I2-117  All but the tiles of circuits."""
-    declared = [(walk[0], [place_at(state, each) for each in walk[1:]]) for walk in state.story.declared]
+    declared = [(walk[0], [place_at(state, each) for each in walk[1:]]) for walk in state.tour.declared]
     lost = property_lost(watch.frozen, declared, watch.seats)
     signed = signed_by(watch.frozen)
     same(set(watch.frozen.board) - set(shot.board), set(lost), 'Private Property that comes off')

@@ -221,6 +221,12 @@ def _burns(marsh: Marsh, lay: tuple[int, int, int], tile: str) -> bool:
     return meets and not {each for each, _ in copse} & set(lying(after, 'rain'))
 
 
+def put_up_of(hand: Iterable[str], seats: int, scope: str) -> set[str]:
+    """SM-I1-53, SM-I1-57, SM-I2-24  The tiles of a hand that may be put up for an exchange."""
+    theirs = {f'private_property/{shape}:{colour}' for shape in ('straight', 'tee') for colour in COLOURS[:seats]}
+    return {tile for tile in hand if not is_fixed(tile) and (is_event(tile) or scope == 'any')} - theirs
+
+
 def offers_of(hand: Iterable[str]) -> set[str]:
     """SM-I1-21, SM-I1-23, SM-I2-20, SM-I3-23  The tiles of a hand that may be offered."""
     return {tile for tile in hand if not is_fixed(tile)}

@@ -42,7 +42,7 @@ def sections_at(state: State) -> dict[Cell, int]:
 
 def shoot(state: State, sections: dict[Cell, int]) -> Shot:
     """Reads what lies on the table, without what a scene adds to it."""
-    board, props, story = state.board, state.props, state.story
+    board, props, tour = state.board, state.props, state.tour
     laid = {board.cell(place): board.face[place] for place in range(board.laid)}
     seats = range(state.rules.seats)
     return Shot(
@@ -52,15 +52,15 @@ def shoot(state: State, sections: dict[Cell, int]) -> Shot:
         [(each >> 1 & 7, *place_at(state, each >> 4)) for each in props.claims],
         [
             (each & 7, *place_at(state, each >> 6), (each >> 3 & 7) if each >> 3 & 7 < HUB else -1)
-            for each in story.tolls
+            for each in tour.tolls
         ],
         {seat: hand_of(state, seat) for seat in seats},
         (NAMES[state.offered],) if state.offered >= 0 else (),
         {seat: int(props.supply[2 * seat]) for seat in seats},
         int(left(state)),
-        frozenset(place_at(state, each) for each in story.markers),
-        int(story.stage),
-        story.homing >= 0,
+        frozenset(place_at(state, each) for each in state.pollution.markers),
+        int(tour.stage),
+        state.myths.homing >= 0,
     )
 
 

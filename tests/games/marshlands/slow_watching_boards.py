@@ -10,7 +10,8 @@ from tests.games.marshlands.slow_acts6 import best_score, fill_bonuses, least_re
 from tests.games.marshlands.slow_laying import VILLAGE, Cell, beside, fits, on
 from tests.games.marshlands.slow_laying_more import cells_of_seat
 from tests.games.marshlands.slow_watching import Look, lay_of, lays_in, pair, same, tidy, yes_options
-from tilewright.core.play import CHANCE, Ask, Move
+from tilewright.core.grid import Cell as AtCell
+from tilewright.core.play import CHANCE, TURNS, Ask, Move
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.state import State
 from tilewright.laws import Table
@@ -29,6 +30,7 @@ class BoardsWatch:
         self.filled: dict[Cell, int] = {}  # when a section was filled, by its first cell: it may change hands (SM-E-19)
         self.market: list[tuple[str, int]] = []  # what lies face up, and who put it there
         self.ready: set[int] = set()
+        self.picked: dict[int, str] = {}  # which tile each seat has said to use next
         self.ply = 0
         self.boards: Look | None = None  # as they lie before anything is removed
         self.seen: Counter[str] = Counter()
@@ -45,18 +47,20 @@ class BoardsWatch:
     # ---------------------------------------------------------------------------------------------- what may be done
 
     def compare(self, state: State, ask: Ask, look: Look) -> None:
-        """SM-A6-05 to SM-A6-13  What each may lay, lift, renew and trade."""
+        """SM-A6-05 to SM-A6-13  What each may pick, lay, lift, renew and trade."""
         moves = GAME.moves(state)
         for seat in ask.seats:
             own = [move for move in moves if move.seat == seat]
+            others = set(look.hands[seat]) - {'ECL', self.picked.get(seat)}
+            same({str(move.args[0]) for move in own if move.verb == 'pick'}, others, f'picks of seat {seat}')
             self.compare_laying(own, seat, look)
             self.compare_exchanging(own, seat, look)
         self.compare_sheet(state, look)
 
     def compare_laying(self, own: list[Move], seat: int, look: Look) -> None:
-        """SM-A6-05, SM-A6-11 to SM-A6-13  Any tile on any free cell, in any turn; and back unless tiles are fixed."""
+        """SM-A6-05, SM-A6-11 to SM-A6-13  What is picked on any free cell, in any turn; back unless tiles are fixed."""
         free = cells_of_seat(look.sections, seat) - set(look.board)
-        tiles = set(look.hands[seat]) - {'ECL'}
+        tiles = self.in_use(seat)
         lays = {(tile, *cell, turn) for tile in tiles for cell in free for turn in range(4)}
         same(lays_in(own, seat), lays, f'lays of seat {seat}')
         laid = set() if on(self.options, 'act6_fixed') else self.cells(look, seat)
@@ -65,7 +69,7 @@ class BoardsWatch:
     def compare_exchanging(self, own: list[Move], seat: int, look: Look) -> None:
         """SM-A6-06 to SM-A6-10, SM-A6-27, SM-E-19  Tiles for new ones or for those of others, and the Eclipse."""
         hand = set(look.hands[seat])
-        tiles = hand - {VILLAGE, 'ECL'}  # SM-G-79; the Eclipse is used or put away
+        tiles = self.in_use(seat) - {VILLAGE}  # SM-G-79
         renewed = tiles if look.stock else set()
         same({str(move.args[0]) for move in own if move.verb == 'renew'}, renewed, f'renewals of seat {seat}')
         others = {tile for tile, who in self.market if who != seat}
@@ -75,6 +79,10 @@ class BoardsWatch:
         swaps = {'eclipse 0'} | {f'swap @{other + 1}' for other in range(self.seats) if other != seat}
         used = {str(move) for move in own if move.verb in ('swap', 'eclipse')}
         same(used, swaps if 'ECL' in hand else set(), f'swaps of seat {seat}')
+
+    def in_use(self, seat: int) -> set[str]:
+        """The tile that a seat has picked, if any."""
+        return {self.picked[seat]} if seat in self.picked else set()
 
     def cells(self, look: Look, seat: int) -> set[Cell]:
         """Where a seat has laid."""
@@ -117,6 +125,7 @@ class BoardsWatch:
         if move.seat == CHANCE:
             return
         self.boards = before
+        self.note_pick(move, now)
         if move.verb == 'lay':
             tile, x, y, turn = lay_of(move)
             self.boards = before._replace(board={**before.board, (x, y): (tile, turn)})
@@ -131,20 +140,41 @@ class BoardsWatch:
             self.market.remove(next(each for each in self.market if each[0] == wanted and each[1] != move.seat))
             self.market.append((given, move.seat))
         self.seen[move.verb] += 1
-        del now  # wrongly laid tiles are gone from it if the game is over
+
+    def note_pick(self, move: Move, now: Look) -> None:
+        """A tile stays picked until it is used, or until the Eclipse takes the village away (SM-E-19)."""
+        if move.verb == 'pick':
+            self.picked[move.seat] = str(move.args[0])
+        elif move.verb in ('lay', 'renew', 'trade', 'ready'):
+            self.picked.pop(move.seat, None)
+        elif move.verb == 'swap':
+            gone = [seat for seat, tile in self.picked.items() if tile == VILLAGE and tile not in now.hands[seat]]
+            for seat in gone:
+                del self.picked[seat]
 
     def prefer(self, moves: list[Move], look: Look, rng: Random) -> list[Move]:
-        """Somebody lays where it fits, or exchanges a tile; few are careless."""
+        """Somebody picks a tile that fits somewhere and lays it, or exchanges one; few are careless."""
         seat = rng.choice(sorted({move.seat for move in moves}))
         own = [move for move in moves if move.seat == seat]
         if rng.random() < 0.02:
             return [move for move in own if move.verb != 'ready'] or own
         good = [move for move in own if move.verb == 'lay' and self.is_right(move, look)]
-        if good and rng.random() < 0.9:
+        if good and rng.random() < 0.8:
             return tidy(good, look, rng)
-        if rng.random() < 0.1:
+        picks = [move for move in own if move.verb == 'pick' and self.has_place(move, look)]
+        if picks and rng.random() < (0.4 if seat in self.picked else 0.9):
+            village = [move for move in picks if move.args[0] == VILLAGE]
+            return village if village and rng.random() < 0.3 else picks
+        if rng.random() < 0.05:
             return [move for move in own if move.verb == 'ready'] or own
-        return [move for move in own if move.verb in ('renew', 'trade', 'swap', 'eclipse')] or own
+        use = [move for move in own if move.verb in ('renew', 'trade', 'swap', 'eclipse')]
+        return use or [move for move in own if move.verb == 'pick'] or own
+
+    def has_place(self, pick: Move, look: Look) -> bool:
+        """Whether a tile that may be picked could be laid somewhere without a fault."""
+        free = cells_of_seat(look.sections, pick.seat) - set(look.board)
+        lays = [Move(pick.seat, 'lay', (pick.args[0], AtCell(*cell), turn)) for cell in free for turn in TURNS]
+        return any(self.is_right(lay, look) for lay in lays)
 
     def is_right(self, move: Move, look: Look) -> bool:
         """Whether a lay makes no fault; the first tile of a board may go anywhere (SM-A6-11)."""

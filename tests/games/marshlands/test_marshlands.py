@@ -285,12 +285,15 @@ def box(table: Table) -> Counter[str]:
 
 def inventory(state: State) -> Counter[str]:
     """Every basic tile, wherever it is."""
-    board = state.board
-    kinds = [int(board.face[place]) >> 2 for place in range(board.laid)] + state.out
+    board, first = (
+        state.board,
+        int(state.rules.lost_factory),
+    )  # where the Factory was lost Floods are its mark (SM-I3-50)
+    kinds = [int(board.face[place]) >> 2 for place in range(first, board.laid)] + state.out
     kinds += [tile >> 3 for tile in state.market.tiles]
     kinds += [kind for seat in range(state.rules.seats) for kind in hand(state, seat)]
-    kinds += [int(kind) for kind in (state.offered, state.story.put_up) if kind >= 0]
-    kinds += [(gift >> 6) - 1 for gift in state.story.moving]
+    kinds += [int(kind) for kind in (state.offered, state.exchange.put_up) if kind >= 0]
+    kinds += [(gift >> 6) - 1 for gift in state.myths.moving]
     out = Counter(NAMES[kind] for kind in kinds)
     out.update({NAMES[kind]: int(many) for kind, many in enumerate(state.stock.counts) if many})
     return Counter({name: many for name, many in out.items() if name not in SPECIAL})

@@ -8,14 +8,17 @@ from random import Random
 import pytest
 
 from tests.games.marshlands.test_marshlands import inventory, table_of
+from tilewright.core.dice import Dice
 from tilewright.core.match import Match
 from tilewright.core.play import CHANCE, Misuse, Move, Seat, Told, Value
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sets import HIDDEN, KIND, NAMES
+from tilewright.games.marshlands.intervals.exchange import KEPT_SECRET
 from tilewright.games.marshlands.intervals.interval3.pollution import clean
-from tilewright.games.marshlands.intervals.story import KEPT_SECRET
+from tilewright.games.marshlands.playout import step
 from tilewright.games.marshlands.seeing import guess_story, let_pick
-from tilewright.games.marshlands.state import PASSING, PICK, SWAP, TAKE, State, hand
+from tilewright.games.marshlands.state import ASK_FOR, PASSING, PICK, PLAY, SWAP, TAKE, State, hand
+from tilewright.games.marshlands.state import PUT_UP as AT_PUT_UP
 from tilewright.laws import Table
 from tilewright.laws.walking import walk
 
@@ -26,6 +29,8 @@ HANDS = (
     'hand @3 imps/copse-end heathen_worship P13 P13',
 )
 SECRETS = {'bitard/straight', 'wizard/curve', 'blessing/curve'}
+Played = tuple[int, str, tuple[Value, ...]]
+PUT_UP: list[Played] = [(0, 'propose', (Seat(1),)), (0, 'put', ('bitard/straight',))]
 
 
 def bells(**options: str) -> Match[State]:
@@ -46,7 +51,7 @@ def shown(state: State, seat: int | None) -> set[str]:
     return {tile for each in scene.hands for tile in each.tiles if tile} | set(scene.shown)
 
 
-def play(match: Match[State], *moves: tuple[int, str, tuple[Value, ...]]) -> list[Told]:
+def play(match: Match[State], *moves: Played) -> list[Told]:
     """Plays moves and gives what the last of them tells."""
     told: list[Told] = []
     for seat, verb, args in moves:
@@ -56,19 +61,54 @@ def play(match: Match[State], *moves: tuple[int, str, tuple[Value, ...]]) -> lis
 
 def test_only_the_two_learn_what_is_put_up_and_asked_for() -> None:
     match = bells()
-    told = play(match, (0, 'propose', ('bitard/straight', Seat(1), 'wizard/curve')))
+    told = play(match, *PUT_UP, (0, 'want', ('wizard/curve',)))
     assert SECRETS & heard(told, 1) == {'bitard/straight', 'wizard/curve'}
     assert SECRETS & heard(told, 2) == set()
     assert 'bitard/straight' in shown(match.state, 1)
     assert SECRETS & shown(match.state, 2) == set() == SECRETS & shown(match.state, None)
     view = GAME.see(match.state, 2)
-    assert (view.story.put_up, view.story.wanted) == (HIDDEN, KEPT_SECRET)
+    assert (view.exchange.put_up, view.exchange.wanted) == (HIDDEN, KEPT_SECRET)
     assert GAME.ask(view) == GAME.ask(match.state)
+
+
+def test_nobody_but_the_proposer_knows_what_is_put_up_before_it_is_proposed() -> None:
+    match = bells()
+    told = play(match, PUT_UP[0])
+    assert heard(told, 2) == set()
+    assert [line.data for line in told if line.to is None] == [(Seat(1),)]  # whom she turns to everybody sees
+    told = play(match, PUT_UP[1])
+    assert heard(told, 0) == {'bitard/straight'}
+    assert heard(told, 1) == set() == heard(told, 2)
+    assert shown(match.state, 0) >= {'bitard/straight'}
+    for seat in (1, 2, None):
+        view = GAME.see(match.state, seat)
+        assert 'bitard/straight' not in shown(match.state, seat)
+        assert (view.exchange.put_up, view.exchange.wanted) == (HIDDEN, KEPT_SECRET)
+        assert GAME.ask(view) == GAME.ask(match.state)
+        world = GAME.guess(view, Random(3))
+        assert (world.exchange.put_up >= 0, world.exchange.wanted) == (True, -1)
+    told = play(match, (0, 'drop', ()))
+    assert heard(told, 1) == set()
+    assert match.state.phase == PLAY
+    assert KIND['bitard/straight'] in hand(match.state, 0)
+
+
+def test_proposals_are_dropped_only_so_often_in_a_turn() -> None:
+    match = bells()
+    for _ in range(3):
+        play(match, *PUT_UP)
+        assert Move(0, 'drop') in GAME.moves(match.state)
+        play(match, (0, 'drop', ()))
+    play(match, *PUT_UP)
+    assert Move(0, 'drop') not in GAME.moves(match.state)
+    refusal = GAME.why_not(match.state, Move(0, 'drop'))
+    assert refusal is not None
+    assert (refusal.rule, refusal.why) == ('SM-I1-58', 'enough_dropped')
 
 
 def test_a_hand_is_shown_to_the_proposer_alone_and_only_once_it_is_agreed() -> None:
     match = bells()
-    play(match, (0, 'look', ('bitard/straight', Seat(1))))
+    play(match, *PUT_UP, (0, 'look', ()))
     assert SECRETS & shown(match.state, 0) == {'bitard/straight'}
     told = play(match, (1, 'show', ()))
     assert heard(told, 2) == set()
@@ -85,24 +125,26 @@ def test_a_tile_that_passes_is_seen_by_giver_and_taker_alone() -> None:
     match = bells()
     play(match, (0, 'lay', ('bitard/straight', GAME.scene(match.state).laid[1].cell, 0)))
     assert match.state.phase == PASSING
-    assert int(match.state.story.gifts[0]) == 1  # from Bob to Ann
+    assert int(match.state.myths.gifts[0]) == 1  # from Bob to Ann
     told = play(match, (CHANCE, 'pass', ('wizard/curve',)))
     assert 'wizard/curve' in heard(told, 0) & heard(told, 1)
     assert 'wizard/curve' not in heard(told, 2)
-    assert GAME.see(match.state, 2).story.moving == [1]
-    assert GAME.see(match.state, 1).story.moving == [1 + 64 * (KIND['wizard/curve'] + 1)]
+    assert GAME.see(match.state, 2).myths.moving == [1]
+    assert GAME.see(match.state, 1).myths.moving == [1 + 64 * (KIND['wizard/curve'] + 1)]
     assert inventory(GAME.guess(GAME.see(match.state, 2), Random(1))) == inventory(match.state)
 
 
 @pytest.mark.parametrize(
     ('moves', 'phase'),
     [
-        ([(0, 'propose', ('bitard/straight', Seat(1), 'wizard/curve'))], SWAP),
-        ([(0, 'barter', ('bitard/straight', Seat(1)))], SWAP),
-        ([(0, 'look', ('bitard/straight', Seat(1))), (1, 'show', ())], PICK),
+        (PUT_UP[:1], AT_PUT_UP),
+        (PUT_UP, ASK_FOR),
+        ([*PUT_UP, (0, 'want', ('wizard/curve',))], SWAP),
+        ([*PUT_UP, (0, 'barter', ())], SWAP),
+        ([*PUT_UP, (0, 'look', ()), (1, 'show', ())], PICK),
     ],
 )
-def test_whatever_is_guessed_can_be_answered(moves: list[tuple[int, str, tuple[Value, ...]]], phase: int) -> None:
+def test_whatever_is_guessed_can_be_answered(moves: list[Played], phase: int) -> None:
     match = bells()
     play(match, *moves)
     assert match.state.phase == phase
@@ -117,9 +159,35 @@ def test_whatever_is_guessed_can_be_answered(moves: list[tuple[int, str, tuple[V
                 GAME.play(world.copy(), move)
 
 
+@pytest.mark.parametrize(
+    'moves',
+    [
+        PUT_UP[:1],
+        PUT_UP,
+        [*PUT_UP, (0, 'want', ('wizard/curve',))],
+        [*PUT_UP, (0, 'barter', ())],
+        [*PUT_UP, (0, 'look', ())],
+        [*PUT_UP, (0, 'look', ()), (1, 'show', ())],
+    ],
+)
+def test_the_quick_answers_at_random_are_all_answers_there_are(moves: list[Played]) -> None:
+    match = bells()
+    play(match, *moves)
+    expected, found = set[object](), set[object]()
+    for move in GAME.moves(match.state):
+        trial = match.state.copy()
+        GAME.play(trial, move)
+        expected.add(trial.key())
+    for seed in range(400):
+        trial = match.state.copy()
+        step(trial, Dice(seed))
+        found.add(trial.key())
+    assert found == expected
+
+
 def test_an_exchange_under_way_is_undone_when_a_position_is_set() -> None:
     match = bells()
-    play(match, (0, 'look', ('bitard/straight', Seat(1))), (1, 'show', ()))
+    play(match, *PUT_UP, (0, 'look', ()), (1, 'show', ()))
     GAME.arrange(match.state, 'turn', ('@1',))  # what is under way is undone
     assert match.state.phase != PICK
     assert 'bitard/straight' in [NAMES[kind] for kind in hand(match.state, 0)]
@@ -127,7 +195,7 @@ def test_an_exchange_under_way_is_undone_when_a_position_is_set() -> None:
 
 def test_where_nothing_to_pick_is_left_a_guess_stays_as_it_is() -> None:
     match = bells()
-    play(match, (0, 'look', ('bitard/straight', Seat(1))), (1, 'show', ()))
+    play(match, *PUT_UP, (0, 'look', ()), (1, 'show', ()))
     before = match.state.key()
     let_pick(match.state, [KIND['P06'], KIND['P22']])
     assert match.state.key() == before
@@ -138,16 +206,16 @@ def test_where_nothing_to_pick_is_left_a_guess_stays_as_it_is() -> None:
 def test_a_tile_that_passes_and_is_known_is_not_guessed_again() -> None:
     state = bells().state
     gift = 64 * (KIND['P06'] + 1) + 1
-    state.story.moving = [gift]
+    state.myths.moving = [gift]
     guess_story(state, [])
-    assert state.story.moving == [gift]
+    assert state.myths.moving == [gift]
 
 
 def test_a_marker_is_taken_away_without_a_word_where_nobody_listens() -> None:
     state = table_of('interval3', *CLOVER, 'marker 0,1 water', 'marker 0,2 water').state
-    first, second = state.story.markers
+    first, second = state.pollution.markers
     clean(state, first, None)
-    assert (state.story.markers, state.story.freed) == ([second], [first >> 3])
+    assert (state.pollution.markers, state.pollution.freed) == ([second], [first >> 3])
 
 
 def test_what_is_under_way_is_undone_when_a_position_is_set() -> None:
@@ -157,7 +225,7 @@ def test_what_is_under_way_is_undone_when_a_position_is_set() -> None:
     play(match, (CHANCE, 'pass', ('wizard/curve',)))
     GAME.arrange(match.state, 'turn', ('@1',))
     assert inventory(match.state) == before
-    assert not match.state.story.moving
+    assert not match.state.myths.moving
     assert KIND['wizard/curve'] in hand(match.state, 1)
 
 
@@ -183,7 +251,7 @@ def test_the_hand_shown_for_property_is_seen_by_whoever_drew_it_alone() -> None:
     table = Table('interval2', 4)
     for state, _, _ in walk(GAME, table, Random(7)):
         if state.phase == TAKE:
-            owner, drawer = int(state.story.partner), int(state.seat)
+            owner, drawer = int(state.exchange.partner), int(state.seat)
             whole = Counter(hand(state, owner))
             assert Counter(hand(GAME.see(state, drawer), owner)) == whole
             for other in range(4):
@@ -194,24 +262,32 @@ def test_the_hand_shown_for_property_is_seen_by_whoever_drew_it_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ('move', 'rule'),
+    ('before', 'move', 'rule'),
     [
-        (Move(0, 'propose', ('bitard/straight', Seat(1))), ''),
-        (Move(0, 'look', ('nothing', Seat(1))), 'SM-A1-09'),
-        (Move(0, 'look', ('wizard/curve', Seat(1))), 'SM-A1-09'),
-        (Move(0, 'look', ('bitard/straight', Seat(0))), 'SM-I1-49'),
-        (Move(0, 'look', ('bitard/straight', Seat(7))), 'SM-I1-49'),
-        (Move(0, 'look', ('bitard/straight', 'Bob')), ''),
-        (Move(0, 'look', ('P06', Seat(1))), 'SM-I1-53'),
-        (Move(0, 'propose', ('bitard/straight', Seat(1), 'nothing')), 'SM-I1-01'),
-        (Move(0, 'propose', ('bitard/straight', Seat(1), 'floods')), 'SM-I1-01'),
-        (Move(0, 'propose', ('bitard/straight', Seat(1), 'VIL')), 'SM-I1-57'),
-        (Move(1, 'look', ('wizard/curve', Seat(0))), 'SM-G-14'),
+        (0, Move(0, 'propose', (Seat(1), 'wizard/curve')), ''),
+        (0, Move(0, 'propose', ('Bob',)), ''),
+        (0, Move(0, 'propose', (Seat(0),)), 'SM-I1-49'),
+        (0, Move(0, 'propose', (Seat(7),)), 'SM-I1-49'),
+        (0, Move(1, 'propose', (Seat(0),)), 'SM-G-14'),
+        (0, Move(0, 'put', ('bitard/straight',)), 'SM-I1-13'),
+        (1, Move(0, 'put', ('nothing',)), 'SM-A1-09'),
+        (1, Move(0, 'put', ('wizard/curve',)), 'SM-A1-09'),
+        (1, Move(0, 'put', ('P06',)), 'SM-I1-53'),
+        (1, Move(0, 'look', ()), 'SM-I1-13'),
+        (1, Move(1, 'drop', ()), 'SM-G-14'),
+        (2, Move(0, 'want', ('nothing',)), 'SM-I1-01'),
+        (2, Move(0, 'want', ('floods',)), 'SM-I1-01'),
+        (2, Move(0, 'want', ('VIL',)), 'SM-I1-57'),
+        (2, Move(0, 'look', (Seat(1),)), ''),
+        (2, Move(0, 'propose', (Seat(2),)), 'SM-I1-13'),
+        (2, Move(1, 'decline', ()), 'SM-G-14'),
     ],
     ids=str,
 )
-def test_a_proposal_that_makes_no_sense_is_refused(move: Move, rule: str) -> None:
-    refusal = GAME.why_not(bells().state, move)
+def test_a_proposal_that_makes_no_sense_is_refused(before: int, move: Move, rule: str) -> None:
+    match = bells()
+    play(match, *PUT_UP[:before])
+    refusal = GAME.why_not(match.state, move)
     assert refusal is not None
     assert refusal.rule == rule
     assert (refusal.why == 'misshapen') == (not rule)
@@ -263,7 +339,7 @@ def test_a_position_that_cannot_be_is_refused(act: str, laid: tuple[str, ...], s
 
 
 @pytest.mark.parametrize(
-    ('verb', 'args'), [('propose', ('P01', Seat(1), 'P02')), ('barter', ('P01', Seat(1))), ('look', ('P01', Seat(1)))]
+    ('verb', 'args'), [('propose', (Seat(1),)), ('put', ('P01',)), ('want', ('P02',)), ('look', ())]
 )
 def test_nothing_is_exchanged_in_an_act(verb: str, args: tuple[Value, ...]) -> None:
     state = table_of('act1', 'lay VIL 0,1 r0', 'lay VIL 0,-1 r2', 'hand @1 P01 P02 P03').state

@@ -65,13 +65,24 @@ def listed(state: State) -> dict[tuple[int, int], list[Spot]]:
         out = {(seat, kind): [] for seat in ask.seats for kind in range(len(NAMES)) if holds_kind(state, seat, kind)}
     elif ask.about == 'answer':
         out = {(ask.seats[0], KIND[str(ask.data[0])]): []}
-    for move in GAME.moves(state) if out else []:
+    moves = (
+        GAME.moves(state) if ask.about != 'together' else [move for each in out for move in after_pick(state, *each)]
+    )
+    for move in moves if out else []:
         if move.verb == 'lay':
             name, cell, turn = move.args
             assert isinstance(cell, tuple)
             assert isinstance(turn, int)
             out[move.seat, KIND[str(name)]].append((int(state.board.number(cell.x, cell.y)), int(turn)))
     return {(seat, kind): spots for (seat, kind), spots in out.items() if kind != ECLIPSE}
+
+
+def after_pick(state: State, seat: int, kind: int) -> list[Move]:
+    """What a seat that plays at the same time as others can do once it has picked a tile; the Eclipse is not picked."""
+    trial = state.copy()
+    if kind not in (ECLIPSE, state.market.picked[seat]):
+        GAME.play(trial, Move(seat, 'pick', (NAMES[kind],)))
+    return [move for move in GAME.moves(trial) if move.seat == seat and move.args[:1] == (NAMES[kind],)]
 
 
 def compare(state: State, rng: Random) -> None:
@@ -170,6 +181,20 @@ def keep_a_cell(state: State) -> None:
         state.fronts[realm] += 1
 
 
+def keep_one_twice(state: State) -> None:
+    """Has an open cell of every section twice."""
+    for realm in range(len(state.fronts)):
+        first = room(state.rules.seats) * realm
+        state.front[first + state.fronts[realm]] = state.front[first]
+        state.fronts[realm] += 1
+
+
+def concern_nothing(state: State) -> None:
+    """Lets every rule that goes by the tile concern none at all."""
+    rules = [rule._replace(only=None if rule.only is None else frozenset()) for rule in act_of(state).may_lay.rules]
+    state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
+
+
 FAULTS: list[tuple[str, Callable[[State], None], str]] = [
     ('act1', lose_a_cell, 'no rule says no'),
     ('act1', keep_a_cell, 'a rule says no'),
@@ -180,11 +205,13 @@ FAULTS: list[tuple[str, Callable[[State], None], str]] = [
     ('act6', demand_contact, 'a rule says no'),
     ('act7', demand_contact, 'a rule says no'),
     ('act8', trust('one_village'), 'a rule says no'),
-    ('interval1', trust('not_replaced'), 'a rule says no'),
+    ('interval1', trust('barred'), 'a rule says no'),
+    ('interval1', concern_nothing, 'a rule says no'),
     ('interval1', lose_a_cell, 'no rule says no'),
     ('interval2', trust('first_at_quay'), 'a rule says no'),
     ('interval3', trust('village_place'), 'a rule says no'),
-    ('interval3', keep_a_cell, 'twice in one way'),
+    ('interval3', keep_a_cell, 'a rule says no'),
+    ('interval3', keep_one_twice, 'twice in one way'),
 ]
 
 

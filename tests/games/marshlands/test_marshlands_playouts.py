@@ -76,7 +76,10 @@ def positions() -> list[State]:
     claiming = table_of('act7', 'hand @1 P02 P01', 'hand @2 P13', 'stock')
     claiming.play(Move(0, 'lay', ('P02', Cell(0, 1), Turn(0))))
     renewing = table_of('act6', 'hand @1 P01 P02', 'stock P03*1 P22*2 G01')
+    renewing.play(Move(0, 'pick', ('P01',)))
     renewing.play(Move(0, 'renew', ('P01',)))
+    picked = together()
+    picked.play(Move(0, 'pick', ('P01',)))
     eclipsed = table_of('act1', *FOUNDED, 'hand @1 P01 P24 ECL', 'hand @2 P04 P05 P06', eclipse='yes')
     eclipsed.play(Move(0, 'offer', ('ECL',)))
     others = [
@@ -88,6 +91,7 @@ def positions() -> list[State]:
         table_of('act4', *CORNERS, 'hand @1 G02'),
         table_of('act7', 'hand @1 P01 ECL', 'hand @2 P13', 'stock', seats=3, eclipse='yes'),
         together(),
+        picked,
         new_match(GAME, 'act1', 3, {}),  # who begins
         table_of('act3'),  # founding
         table_of('act1', *FOUNDED, *hands),
@@ -112,7 +116,7 @@ def together() -> Match[State]:
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize('nth', range(17))
+@pytest.mark.parametrize('nth', range(18))
 def test_a_playout_takes_each_move_as_often_as_the_odds_say(nth: int) -> None:
     state, dice, many = positions()[nth], Dice(nth), 3000
     weights = dict(GAME.odds(state))

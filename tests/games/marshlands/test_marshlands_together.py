@@ -9,13 +9,11 @@ import pytest
 from tests.games.marshlands.test_marshlands import WHOLE, inventory, table_of
 from tilewright.bots import trying
 from tilewright.bots.greedy import choose
-from tilewright.core.dice import Dice
 from tilewright.core.grid import Cell
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Ask, Misuse, Move, Seat, Turn
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sets import NAMES
-from tilewright.games.marshlands.playout import step
 from tilewright.games.marshlands.state import TOGETHER, State, hand
 from tilewright.games.marshlands.steps.together import choices, do
 
@@ -129,6 +127,14 @@ def test_a_section_filled_in_a_position_counts_as_full() -> None:
         (Move(0, 'lay', ('P01', Cell(99, 2), Turn(0))), 'SM-A6-02'),
         (Move(0, 'lay', ('P01', Cell(0, 0), Turn(0))), 'SM-A6-02'),
         (Move(0, 'lay', ('P01', Cell(0, 2), Turn(0))), 'SM-G-40'),
+        (Move(0, 'lay', ('P01', Cell(1, 2), Turn(0))), 'SM-A6-04'),
+        (Move(0, 'pick'), ''),
+        (Move(0, 'pick', (3,)), ''),
+        (Move(0, 'pick', ('Z99',)), 'SM-A6-27'),
+        (Move(0, 'pick', ('P06',)), 'SM-A6-27'),
+        (Move(0, 'pick', ('ECL',)), 'SM-E-19'),
+        (Move(0, 'pick', ('P02',)), 'SM-A6-04'),
+        (Move(CHANCE, 'pick', ('P02',)), 'SM-A6-04'),
         (Move(0, 'lift'), ''),
         (Move(0, 'lift', ('there',)), ''),
         (Move(0, 'lift', (Cell(1, 2),)), 'SM-A6-12'),
@@ -153,10 +159,41 @@ def test_a_section_filled_in_a_position_counts_as_full() -> None:
 def test_odd_answers_are_refused(move: Move, rule: str) -> None:
     settings = ('hand @1 ECL P01 P02', 'hand @2 P06', 'lay VIL 0,2 r0', 'market @2 P16')
     state = table_of('act6', *settings, eclipse_act6_swap='yes').state
+    GAME.play(state, Move(0, 'pick', ('P02',)))
     refusal = GAME.why_not(state, move)
     assert refusal is not None
     assert refusal.rule == rule
     assert (refusal.why == 'misshapen') == (not rule)
+
+
+def test_what_a_seat_picks_is_told_to_nobody_and_keeps_nobody_from_anything() -> None:
+    match = dealt(3)
+    ask, others = match.ask, [move for move in match.moves() if move.seat != 1]
+    mine = [move for move in match.moves() if move.seat == 1]
+    assert match.play(Move(1, 'pick', ('VIL',))) == ()
+    assert match.ask == ask
+    assert [move for move in match.moves() if move.seat != 1] == others
+    now = [move for move in match.moves() if move.seat == 1]
+    assert {move.verb for move in mine} == {'pick', 'ready'}
+    assert set(mine) - set(now) == {Move(1, 'pick', ('VIL',))}
+    assert len(set(now) - set(mine)) == 120
+
+
+def test_the_longest_list_of_answers_is_short_and_grows_by_one_section_for_each_who_has_picked() -> None:
+    match, rng = dealt(4), Random(2)
+    assert len(match.moves()) < 130
+    for seat in range(4):
+        match.play(rng.choice([move for move in match.moves() if move.seat == seat and move.verb == 'pick']))
+    assert len(match.moves()) < 620
+
+
+def test_a_position_that_is_set_has_nothing_picked() -> None:
+    state = dealt(2).state
+    before = state.key()
+    GAME.play(state, GAME.moves(state)[0])
+    assert state.key() != before
+    GAME.arrange(state, 'market', ('@1',))
+    assert list(state.market.picked) == [-1, -1]
 
 
 def test_whoever_is_ready_does_nothing_more() -> None:
@@ -172,24 +209,34 @@ def test_whoever_is_ready_does_nothing_more() -> None:
 
 @pytest.mark.parametrize('options', [{}, {'act6_fixed': 'yes', 'act6_gaps': 'yes'}, {'eclipse_act6_swap': 'yes'}])
 def test_quick_play_has_as_many_choices_as_there_are_moves_and_takes_one_of_them(options: dict[str, str]) -> None:
-    state, dice, rng = dealt(2, **options).state, Dice(4), Random(4)
-    verbs = set()
-    for _ in range(25):
-        for _ in range(3):
-            if GAME.ask(state) is not None:
-                step(state, dice)
+    match, rng = dealt(4, **options), Random(4)
+    state, verbs = match.state, set[str]()
+    for _ in range(60):
         if state.phase == TOGETHER:
             moves = GAME.moves(state)
             for seat in {move.seat for move in moves}:
                 mine = [move for move in moves if move.seat == seat]
                 assert choices(state, seat) == len(mine)
-                nth = rng.choice([rng.randrange(len(mine)), len(mine) - 1 - rng.randrange(min(40, len(mine)))])
-                quick, slow = state.copy(), state.copy()
-                do(quick, seat, nth)
-                GAME.play(slow, mine[nth])
-                assert quick.key() == slow.key()
-                verbs.add(mine[nth].verb)
-    assert verbs >= {'lay', 'renew'}
+                for verb in sorted({move.verb for move in mine}):
+                    nth = rng.choice([nth for nth, move in enumerate(mine) if move.verb == verb])
+                    quick, slow = state.copy(), state.copy()
+                    do(quick, seat, nth)
+                    GAME.play(slow, mine[nth])
+                    assert quick.key() == slow.key()
+                    verbs.add(verb)
+        play_on(match, rng)
+    assert verbs >= {'pick', 'lay', 'renew', 'trade', 'ready'}
+    assert ('lift' in verbs) == ('act6_fixed' not in options)
+    assert ('swap' in verbs) == ('eclipse_act6_swap' in options)
+
+
+def play_on(match: Match[State], rng: Random) -> str:
+    """Plays one answer, each verb equally likely, but nobody is ready; gives its verb."""
+    moves = match.moves()
+    verb = rng.choice(sorted({move.verb for move in moves if move.verb != 'ready'}))
+    move = rng.choice([move for move in moves if move.verb == verb])
+    match.play(GAME.roll(match.state, rng) if move.seat == CHANCE else move)
+    return verb
 
 
 def test_what_lies_wrongly_is_remembered_only_as_long_as_it_is_true() -> None:
@@ -197,11 +244,7 @@ def test_what_lies_wrongly_is_remembered_only_as_long_as_it_is_true() -> None:
     match.state.market.wrong.clear()
     remembered, verbs = 0, set()
     for _ in range(120):
-        moves = match.moves()
-        verb = rng.choice(sorted({move.verb for move in moves if move.verb != 'ready'}))
-        move = rng.choice([move for move in moves if move.verb == verb])
-        match.play(GAME.roll(match.state, rng) if move.seat == CHANCE else move)
-        verbs.add(verb)
+        verbs.add(play_on(match, rng))
         anew = match.state.copy()
         remembered += len(anew.market.wrong)
         anew.market.wrong.clear()
@@ -224,7 +267,7 @@ def test_greedy_lays_most_of_its_section_and_next_to_nothing_wrongly(monkeypatch
     monkeypatch.setattr(trying, 'FIRST', 50)  # looks at less than usual, to be quicker
     match, rng = dealt(2), Random(1)
     match.play(Move(1, 'ready'))
-    for _ in range(20):
+    for _ in range(40):
         match.play(choose(GAME, GAME.see(match.state, 0), 0, match.moves(), rng))
     assert match.state.laid[0] >= 17
     assert len(hand(match.state, 0)) <= 13

@@ -111,7 +111,6 @@ def test_what_is_stored_under_an_old_fence_is_refused(servers: Servers, tmp_path
             match = (await device.open('carcassonne', 'here', 'here'))['match']
             believer = one.house.hall.tables[match]
             store = Store(url, shared=True)
-            usurper = Leases(store.engine, 'usurper', 'a secret', 60.0)
             try:
                 await until(lambda: believer.drives)
                 fence = believer.standing.fence
@@ -119,7 +118,6 @@ def test_what_is_stored_under_an_old_fence_is_refused(servers: Servers, tmp_path
                     f"UPDATE leases SET node = 'usurper', fence = fence + 1 WHERE match = '{match}'",
                     url.rsplit('/')[-1],
                 )
-                await usurper.beat()
                 entry = believer.entries[-1]._replace(seq=believer.seq + 1, command='x')
                 with pytest.raises(Conflict, match='fence'):
                     await one.house.hall.store.append(Batch(match, (entry,), None, fence))

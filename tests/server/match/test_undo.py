@@ -137,3 +137,28 @@ def test_a_finished_game_is_taken_back_on_one_device_only(tmp_path: Path) -> Non
                     assert one.table['over'] != free
 
     run(scenario)
+
+
+def test_what_was_picked_is_taken_back_with_what_was_done_with_it(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            host = place.device()
+            await host.get('/api/me')
+            opened = await host.open('marshlands', 'here', 'here', variant='act6')
+            async with host.sit(opened['match']) as one:
+                await one.wait('hello')
+                start = one.table
+                await move(one, 'pick')  # nothing but a pick: that alone is taken back
+                assert one.table['scene'] == start['scene']
+                assert (await one.ask(do='undo', seq=one.table['seq'], seat=0))['ok']
+                assert one.table['moves'] == start['moves']
+                await move(one, 'pick')
+                await move(one, 'lay')
+                seat = next(each['seat'] for each in one.table['moves'] if each['verb'] == 'lift')
+                chosen = next(each for each in one.table['moves'] if each['seat'] == seat and each['verb'] == 'pick')
+                assert (await one.play(' '.join((chosen['verb'], *chosen['args'])), seat))['ok']
+                assert (await one.ask(do='undo', seq=one.table['seq'], seat=0))['ok']
+                assert one.table['moves'] == start['moves']
+                assert one.table['scene'] == start['scene']
+
+    run(scenario)

@@ -112,6 +112,7 @@ def test_a_killed_server_gives_back_no_time_of_a_question_without_turns(tmp_path
             async with device.sit(opened['match']) as sitting:
                 await sitting.wait('hello')
                 await asyncio.sleep(0.5)
+                assert (await sitting.play('pick VIL', 0))['ok']
                 sent = time.monotonic()
                 answer = await sitting.ask(do='play', id='1', seq=sitting.table['seq'], seat=0, move='lay VIL 0,2 r0')
                 assert answer['ok'], answer

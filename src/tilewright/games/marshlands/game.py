@@ -68,14 +68,18 @@ VERBS: Final = {
     'done': Verb('done'),
     'eclipse': Verb('eclipse', (Slot('quarters', NUMBER),)),
     'exchange': Verb('exchange', (Slot('one', SEAT), Slot('other', SEAT))),
+    'pick': Verb('pick', (TILE_SLOT,), picks=True),
     'lift': Verb('lift', (CELL_SLOT,)),
     'renew': Verb('renew', (TILE_SLOT,)),
     'trade': Verb('trade', (TILE_SLOT, Slot('wanted', TILE))),
     'ready': Verb('ready'),
     'swap': Verb('swap', (Slot('with', SEAT),)),
-    'propose': Verb('propose', (TILE_SLOT, Slot('with', SEAT), Slot('wanted', TILE))),
-    'barter': Verb('barter', (TILE_SLOT, Slot('with', SEAT))),
-    'look': Verb('look', (TILE_SLOT, Slot('with', SEAT))),
+    'propose': Verb('propose', (Slot('with', SEAT),)),
+    'put': Verb('put', (TILE_SLOT,)),
+    'want': Verb('want', (Slot('wanted', TILE),)),
+    'barter': Verb('barter'),
+    'look': Verb('look'),
+    'drop': Verb('drop'),
     'give': Verb('give', (TILE_SLOT,)),
     'show': Verb('show'),
     'decline': Verb('decline'),
@@ -102,7 +106,7 @@ class Marshlands:
 
     def __init__(self) -> None:
         self.name: Final = 'marshlands'
-        self.version: Final = 1
+        self.version: Final = 2
         self.variants: Final = VARIANTS
         self.verbs: Final[Mapping[str, Verb]] = VERBS
         self.tiles: Final[Mapping[str, Tile]] = {tile.name: tile for tile in TILES}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.core import positions
+from tilewright.core.flat import filled
 from tilewright.core.grid import read_cell
 from tilewright.core.notation import read_turn
 from tilewright.core.play import Misuse
@@ -89,6 +90,7 @@ def set_one(state: State, what: str, args: tuple[str, ...]) -> None:
 def settle_down(state: State) -> None:
     """Begins the turn of the seat with the hand as it is, once every village lies that has to."""
     if state.market.used:  # SM-A6-03: all have their tiles
+        state.market.picked = filled(state.rules.seats, -1)
         ask_at(state, TOGETHER)
         return
     if state.phase == FIRST:
@@ -121,7 +123,9 @@ def set_empty(state: State, _args: tuple[str, ...]) -> None:
     for tile in state.market.tiles:
         state.stock.put(tile >> 3)
     state.board, state.networks, state.props, state.market = fresh.board, None, fresh.props, fresh.market
-    state.story = fresh.story
+    state.story, state.exchange, state.myths = fresh.story, fresh.exchange, fresh.myths
+    state.tour, state.pollution = fresh.tour, fresh.pollution
+    state.around, state.signs, state.present = fresh.around, fresh.signs, fresh.present
     state.laid, state.front, state.fronts, state.villages = fresh.laid, fresh.front, fresh.fronts, fresh.villages
     state.turnable = fresh.turnable
 

@@ -6,9 +6,9 @@ from random import Random
 
 from tilewright.games.marshlands.acts.terms import ASIDE
 from tilewright.games.marshlands.board.sets import HIDDEN, PROPERTY, VILLAGE
+from tilewright.games.marshlands.intervals.exchange import ANY_TILE, KEPT_SECRET
 from tilewright.games.marshlands.intervals.exchanging import may_be_given, may_be_wanted, wanted_of
-from tilewright.games.marshlands.intervals.story import ANY_TILE, KEPT_SECRET
-from tilewright.games.marshlands.state import PICK, SLOTS, TAKE, State, give, hand, is_over, take
+from tilewright.games.marshlands.state import ASK_FOR, PICK, SLOTS, TAKE, State, give, hand, is_over, take
 
 
 def see(state: State, seat: int | None) -> State:
@@ -28,19 +28,23 @@ def see(state: State, seat: int | None) -> State:
 
 def is_shown(state: State, hand_of: int, seat: int | None) -> bool:
     """SM-I1-56  Whether a hand is shown to a seat: to the proposer of an exchange alone, while he picks."""
-    return state.phase in (PICK, TAKE) and hand_of == state.story.partner and seat == state.seat
+    return state.phase in (PICK, TAKE) and hand_of == state.exchange.partner and seat == state.seat
 
 
 def hide_story(state: State, seat: int | None) -> None:
-    """SM-I1-50  Hides what is exchanged from all but the two, and what passes from all but giver and taker."""
-    story = state.story
-    if story.put_up >= 0 and seat not in (state.seat, story.partner):
-        bury(state, story.put_up)
-        story.put_up, story.wanted = HIDDEN, KEPT_SECRET
-    for nth, gift in enumerate(story.moving):
+    """SM-I1-50  Hides what is exchanged from all but the two, and what passes from all but giver and taker.
+
+    Before it is proposed not even the partner knows what is put up.
+    """
+    exchange, myths = state.exchange, state.myths
+    partner = -1 if state.phase == ASK_FOR else exchange.partner
+    if exchange.put_up >= 0 and seat not in (state.seat, partner):
+        bury(state, exchange.put_up)
+        exchange.put_up, exchange.wanted = HIDDEN, KEPT_SECRET
+    for nth, gift in enumerate(myths.moving):
         if seat not in (gift & 7, (gift >> 3) & 7) and gift >> 6:
             bury(state, (gift >> 6) - 1)
-            story.moving[nth] = gift & 63
+            myths.moving[nth] = gift & 63
 
 
 def bury(state: State, kind: int) -> None:
@@ -72,7 +76,7 @@ def guess(state: State, rng: Random) -> State:
             for kind in kinds:
                 give(out, seat, deal(out, dealt, seat) if kind == HIDDEN else kind)
         out.hidden = 0
-        if state.phase == PICK and not wanted_of(out, state.story.partner):
+        if state.phase == PICK and not wanted_of(out, state.exchange.partner):
             let_pick(out, dealt)
     return out
 
@@ -92,20 +96,20 @@ def is_in_right_hand(state: State, kind: int, seat: int) -> bool:
 
 def guess_story(state: State, dealt: list[int]) -> None:
     """SM-I1-50  Guesses what is exchanged and what passes; a tile that is put up can be exchanged."""
-    story = state.story
-    for nth, gift in enumerate(story.moving):
+    exchange, myths = state.exchange, state.myths
+    for nth, gift in enumerate(myths.moving):
         if not gift >> 6:
-            story.moving[nth] = gift + 64 * (deal(state, dealt, gift & 7) + 1)
-    if story.wanted == KEPT_SECRET:
+            myths.moving[nth] = gift + 64 * (deal(state, dealt, gift & 7) + 1)
+    if exchange.wanted == KEPT_SECRET:
         kind = [kind for kind in dealt if may_be_given(state, kind)][-1]
         dealt.remove(kind)
         state.stock.draw(kind)
-        story.put_up, story.wanted = kind, ANY_TILE
+        exchange.put_up, exchange.wanted = kind, -1 if state.phase == ASK_FOR else ANY_TILE
 
 
 def let_pick(state: State, dealt: list[int]) -> None:
     """SM-I1-56  Gives whoever shows his hand a tile that can be picked, if one is left; he would not show it else."""
-    partner = state.story.partner
+    partner = state.exchange.partner
     wanted = [kind for kind in dealt if may_be_wanted(state, kind)]
     if wanted:
         given = hand(state, partner)[0]

@@ -17,6 +17,7 @@ from tilewright.games.marshlands.acts.terms import (
     AT_CORNER,
     AT_HOME,
     AT_QUAY,
+    BY_EVENT,
     IN_STOCK,
     ON_HUB,
     WHOLE,
@@ -36,7 +37,12 @@ from tilewright.games.marshlands.board.sections import (
 )
 from tilewright.games.marshlands.board.sets import ABBEY, BASIC, ECLIPSE, FACES, FIRST_WATER, HAMLET, TILES, VILLAGE
 from tilewright.games.marshlands.intervals.events import KINDS_OF
+from tilewright.games.marshlands.intervals.exchange import NO_EXCHANGE, new_exchange
+from tilewright.games.marshlands.intervals.interval1.memory import NO_MYTHS, new_myths
+from tilewright.games.marshlands.intervals.interval2.memory import NO_TOUR, new_tour
+from tilewright.games.marshlands.intervals.interval3.memory import NO_POLLUTION, new_pollution
 from tilewright.games.marshlands.intervals.story import NO_STORY, new_story
+from tilewright.games.marshlands.laying.around import show_around
 from tilewright.games.marshlands.laying.frontier import open_fronts
 from tilewright.games.marshlands.pieces.props import NO_MARKET, NO_PROPS, new_market, new_props
 from tilewright.games.marshlands.state import FIRST, SETTLE, SLOTS, VILLAGES, State, room, seat_colours
@@ -70,6 +76,9 @@ def new_state(act: Terms, rules: Rules) -> State:
         numbers([first_colour(rules, seat) for seat in range(rules.seats)]),
         filled(colours, -1),
         filled(many, 0),
+        filled(width * width if act.where == BY_EVENT else 0, 0),
+        [],
+        filled(many + 1 if act.where == BY_EVENT else 0, 0),
         filled(room(rules.seats) * many, 0),
         filled(many, 0),
         filled(colours, -1),
@@ -84,8 +93,12 @@ def new_state(act: Terms, rules: Rules) -> State:
         0,
         [],
         new_props(True, colours) if act.boats or act.counters else NO_PROPS,
-        new_market(True) if act.where == APART else NO_MARKET,
+        new_market(True, rules.seats) if act.where == APART else NO_MARKET,
         new_story(True, many) if act.events else NO_STORY,
+        new_exchange(True) if act.events else NO_EXCHANGE,
+        new_myths(True) if act.events == 'bells' else NO_MYTHS,
+        new_tour(True, many) if act.events == 'butterflies' else NO_TOUR,
+        new_pollution(True) if act.events == 'clovers' else NO_POLLUTION,
         0,
         -1,
         -1,
@@ -150,6 +163,8 @@ def set_centre(state: State) -> None:
         hub = state.act.village == AS_HUB and not state.rules.four_way_hub  # SM-A5-09
         kind = VILLAGE if hub else FACES.kind(centre_of(state)) if state.act.centre else ABBEY  # SM-I3-02
         state.board.lay(4 * kind, 0, 0)
+        if state.act.where == BY_EVENT:
+            show_around(state, state.board.where[0])
 
 
 def centre_of(state: State) -> str:

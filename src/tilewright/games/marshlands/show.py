@@ -55,8 +55,8 @@ def scene(state: State) -> Scene:
     shown = (
         (NAMES[state.offered],)
         if state.offered >= 0
-        else (NAMES[state.story.put_up],)
-        if state.story.put_up >= 0
+        else (NAMES[state.exchange.put_up],)
+        if state.exchange.put_up >= 0
         else ()
     )
     return Scene(
@@ -85,8 +85,8 @@ def pieces(state: State) -> list[Piece]:
     if state.market.used:  # SM-A6-15: a warning where something lies wrongly as it is
         for colour in range(state.rules.colours):
             out += [Piece(CHANCE, 'wrong', board.cell_of(cell)) for cell in faulty_cells(board, grid_of(state, colour))]
-    out += [stain for place in state.story.markers for stain in stains(state, place)]
-    out += [toll_piece(state, toll) for toll in state.story.tolls]
+    out += [stain for place in state.pollution.markers for stain in stains(state, place)]
+    out += [toll_piece(state, toll) for toll in state.tour.tolls]
     out += trails(state)
     for claim in props.claims:
         cell = board.cell_of(cell_claimed(claim))
@@ -109,10 +109,10 @@ def toll_piece(state: State, toll: int) -> Piece:
 
 def trails(state: State) -> list[Piece]:
     """SM-I2-103  Declared circuits, a mark at each end of the canals they pass, and the one that is being traced."""
-    board, story = state.board, state.story
+    board, tour = state.board, state.tour
     centre = int(board.where[0])
-    ways = [(int(state.holder[each[0]]), [*each[1:], place_on(centre, 0)]) for each in story.declared]
-    ways += [(telling(state), story.walk)] if story.walk else []
+    ways = [(int(state.holder[each[0]]), [*each[1:], place_on(centre, 0)]) for each in tour.declared]
+    ways += [(telling(state), tour.walk)] if tour.walk else []
     out: list[Piece] = []
     for seat, places in ways:
         cells = [centre, *[cell_in(place) for place in places]]

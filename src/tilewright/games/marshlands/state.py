@@ -13,12 +13,18 @@ from tilewright.core.board import Board
 from tilewright.core.fields import DERIVED, SHARED, UNORDERED
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.terms import APART, BY_EVENT, IN_HAND, WHOLE, Rules, Terms
-from tilewright.games.marshlands.board.networks import Networks, new_networks
+from tilewright.games.marshlands.board.networks import Networks, Rough, new_networks
+from tilewright.games.marshlands.board.places import cell_signed, event_signed
 from tilewright.games.marshlands.board.sections import (
     SECTION,
     SECTION_CELLS,
 )
-from tilewright.games.marshlands.board.sets import DROUGHT_TILE, VILLAGE
+from tilewright.games.marshlands.board.sets import FLOODS_TILE, VILLAGE
+from tilewright.games.marshlands.intervals.events import BIT, DROUGHT, GARGANTUA
+from tilewright.games.marshlands.intervals.exchange import Exchange
+from tilewright.games.marshlands.intervals.interval1.memory import Myths
+from tilewright.games.marshlands.intervals.interval2.memory import Tour
+from tilewright.games.marshlands.intervals.interval3.memory import Pollution
 from tilewright.games.marshlands.intervals.story import Story
 from tilewright.games.marshlands.pieces.props import Market, Props
 
@@ -49,6 +55,8 @@ TAKE: Final[i64] = 18  # a seat takes a tile of a hand that it has to be shown
 TOLL: Final[i64] = 19  # a seat lays counters on canals, or takes them back
 DECLARE: Final[i64] = 20  # a seat declares its circuits
 VOTE: Final[i64] = 21  # a seat votes on the circuits of another
+PUT_UP: Final[i64] = 22  # the proposer of an exchange says which tile he gives
+ASK_FOR: Final[i64] = 23  # and what he asks for
 
 SLOTS: Final[i64] = 32  # room for one hand in the array of all hands (SM-A6-03)
 VILLAGES: Final = 4  # SM-G-02
@@ -70,6 +78,9 @@ class State:
     holds: vec[i64]  # [seat] its colour; where each has a section this is its realm too
     holder: Annotated[vec[i64], DERIVED]  # [colour] its seat, the first of a team; -1 for nobody
     laid: Annotated[vec[i64], DERIVED]  # [realm] tiles on it
+    around: Annotated[vec[i64], DERIVED]  # [cell] in intervals: what the tiles around show to it, as a signature
+    signs: Annotated[list[int], DERIVED]  # event tiles on the board, packed (places.py)
+    present: Annotated[vec[i64], DERIVED]  # [realm] events that lie there, as a mask; last those on the whole board
     front: Annotated[vec[i64], DERIVED]  # [room * realm + entry] its open cells beside its own tiles
     fronts: Annotated[vec[i64], DERIVED]  # [realm] how many of these there are
     villages: vec[i64]  # [colour] the cell of its village, or -1
@@ -86,6 +97,10 @@ class State:
     props: Props
     market: Market
     story: Story
+    exchange: Exchange
+    myths: Myths
+    tour: Tour
+    pollution: Pollution
     begun: i64  # whether the first turn has begun
     opener: i64  # the colour whose turn began, whatever is turned in it
     mad: i64  # who turns the board at every turn, or -1 (SM-E-24)
@@ -98,9 +113,10 @@ class State:
     def __init__(
         self, act: Terms, rules: Rules, realms: vec[i64], board: Board, networks: Networks | None, stock: Bag,
         hidden: i64, hands: vec[i64], held: vec[i64], holds: vec[i64], holder: vec[i64], laid: vec[i64],
-        front: vec[i64], fronts: vec[i64], villages: vec[i64], turnable: i64, aside: i64, seat: i64, phase: i64,
-        step: i64, done: i64, offered: i64, asked: i64, refused: i64, out: list[int], props: Props, market: Market,
-        story: Story, begun: i64, opener: i64, mad: i64, way: i64, turned: i64,
+        around: vec[i64], signs: list[int], present: vec[i64], front: vec[i64], fronts: vec[i64], villages: vec[i64],
+        turnable: i64, aside: i64, seat: i64, phase: i64, step: i64, done: i64, offered: i64, asked: i64, refused: i64,
+        out: list[int], props: Props, market: Market, story: Story, exchange: Exchange, myths: Myths, tour: Tour,
+        pollution: Pollution, begun: i64, opener: i64, mad: i64, way: i64, turned: i64,
     ) -> None:
         self.act = act
         self.rules = rules
@@ -114,6 +130,9 @@ class State:
         self.holds = holds
         self.holder = holder
         self.laid = laid
+        self.around = around
+        self.signs = signs
+        self.present = present
         self.front = front
         self.fronts = fronts
         self.villages = villages
@@ -130,6 +149,10 @@ class State:
         self.props = props
         self.market = market
         self.story = story
+        self.exchange = exchange
+        self.myths = myths
+        self.tour = tour
+        self.pollution = pollution
         self.begun = begun
         self.opener = opener
         self.mad = mad
@@ -141,10 +164,11 @@ class State:
         return State(
             self.act, self.rules, self.realms, self.board.copy(),
             None if self.networks is None else self.networks.copy(), self.stock.copy(), self.hidden, self.hands[:],
-            self.held[:], self.holds[:], self.holder[:], self.laid[:], self.front[:], self.fronts[:], self.villages[:],
-            self.turnable, self.aside, self.seat, self.phase, self.step, self.done, self.offered, self.asked,
-            self.refused, self.out[:], self.props.copy(), self.market.copy(), self.story.copy(), self.begun,
-            self.opener, self.mad, self.way, self.turned,
+            self.held[:], self.holds[:], self.holder[:], self.laid[:], self.around[:], self.signs[:], self.present[:],
+            self.front[:], self.fronts[:], self.villages[:], self.turnable, self.aside, self.seat, self.phase,
+            self.step, self.done, self.offered, self.asked, self.refused, self.out[:], self.props.copy(),
+            self.market.copy(), self.story.copy(), self.exchange.copy(), self.myths.copy(), self.tour.copy(),
+            self.pollution.copy(), self.begun, self.opener, self.mad, self.way, self.turned,
         )
 
     def key(self) -> tuple[object, ...]:
@@ -153,8 +177,9 @@ class State:
             self.key_of_act(), self.rules, tuple(sorted(self.board.key())), self.stock.key(), self.hidden,
             self.key_of_hands(), tuple(self.held), tuple(self.holds), tuple(self.villages), self.turnable, self.aside,
             self.seat, self.phase, self.step, self.done, self.offered, self.asked, self.refused,
-            tuple(sorted(self.out)), self.props.key(), self.market.key(), self.story.key(), self.begun, self.opener,
-            self.mad, self.way, self.turned,
+            tuple(sorted(self.out)), self.props.key(), self.market.key(), self.story.key(), self.exchange.key(),
+            self.myths.key(), self.tour.key(), self.pollution.key(), self.begun, self.opener, self.mad, self.way,
+            self.turned,
         )
 
     # fmt: on
@@ -194,12 +219,18 @@ def survey(state: State) -> Networks:
     if networks is None:
         networks = state.networks = new_networks()
     if state.act.where == BY_EVENT:
-        networks.survey_rough(
-            state.board, board_cells(state), state.rules.edge_closes, state.story.eased, dry_cells(state)
-        )
+        if networks.seen < state.board.laid:
+            networks.survey_rough(state.board, board_cells(state), state.rules.edge_closes, rough(state))
     else:
         networks.survey(state.board, state.realms, board_cells(state), state.rules.edge_closes)
     return networks
+
+
+def rough(state: State) -> Rough:
+    """SM-I3-55  Where sides meet that do not match, under Gargantua's foot (SM-I1-124) or after Floods, or are dry."""
+    eased, dry = state.pollution.eased, dry_cells(state)
+    foot = state.present[len(state.present) - 1] & BIT[GARGANTUA] != 0 or state.board.face[0] >> 2 == FLOODS_TILE
+    return Rough(not eased and not dry and not foot, eased, dry)
 
 
 def board_cells(state: State) -> vec[i64]:
@@ -290,17 +321,14 @@ def take(state: State, seat: i64, kind: i64) -> None:
 
 def drawing(state: State) -> i64:
     """Who draws: the seat on turn, or one that an event lets draw."""
-    return state.story.drawer if state.story.drawer >= 0 else state.seat
+    return state.myths.drawer if state.myths.drawer >= 0 else state.seat
 
 
 def dry_cells(state: State) -> list[int]:
     """SM-I3-77  The cells whose waters join nothing: those of the Drought, unless Maintenance Work has cancelled it."""
-    if state.act.name != 'interval3':
+    if not state.signs or not state.present[len(state.present) - 1] & BIT[DROUGHT]:
         return []
-    board = state.board
-    return [
-        int(board.where[place])
-        for place in range(board.laid)
-        if board.face[place] >> 2 == DROUGHT_TILE
-        and not (state.rules.maintain_section and state.story.maintained & ONE[state.realms[board.where[place]]])
-    ]
+    dry = [int(cell_signed(sign)) for sign in state.signs if event_signed(sign) == DROUGHT]
+    if not state.rules.maintain_section:
+        return dry
+    return [cell for cell in dry if not state.pollution.maintained & ONE[state.realms[cell]]]

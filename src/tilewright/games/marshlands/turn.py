@@ -64,8 +64,9 @@ def clear_turn(state: State) -> None:
             props.idle = -1  # SM-A5-52: only turns that begin without a stock count, in Act 7 all of them (SM-A7-32)
         props.laid_on, props.fresh, props.must, props.moved, props.mover = -1, -1, 0, 0, -1
     if state.story.used:
-        story = state.story
-        story.layer, story.proposals, story.washed, story.scrubbed = -1, 0, 0, 0
+        state.story.layer, state.exchange.proposals, state.exchange.dropped = -1, 0, 0
+    if state.pollution.used:
+        state.pollution.washed, state.pollution.scrubbed = 0, 0
 
 
 def founding(state: State) -> bool:

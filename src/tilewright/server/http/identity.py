@@ -16,13 +16,18 @@ from tilewright.server.http.costs import Costs
 from tilewright.server.http.door import Door
 from tilewright.server.http.limits import Buckets, known_host, may_ask, network_of
 from tilewright.server.match.seats import Asker
+from tilewright.server.people.people import OPERATOR, People
 from tilewright.server.settings import Settings
+from tilewright.server.store.accounts import AccountRow
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 SAFE: Final = ('GET', 'HEAD', 'OPTIONS')
 PROTOCOL: Final = 'tilewright'  # of sockets
 KEY: Final = 'key.'  # and before a key, which pages offer as if it were another: addresses end up in logs
 FRESH: Final = 'tilewright_guest'  # where a request keeps the guest whose cookie is to be set
+OWN: Final = f'{COOKIE}='.encode()
+KNOWN: Final = 'tilewright_known'  # where it keeps who its cookie says, once that was looked up
+ACCOUNT: Final = 'tilewright_account'  # and the account that they are signed in to
 
 
 class Gate(NamedTuple):
@@ -67,19 +72,30 @@ def address_of(connection: Connection) -> str:
 class Identity:
     """Gives routes their asker."""
 
-    def __init__(self, gate: Gate) -> None:
+    def __init__(self, gate: Gate, people: People) -> None:
         self.gate = gate
+        self.people = people
 
     def asker(self, connection: Connection) -> Asker:
         """Whoever asks; a guest never seen before is given a cookie with the answer."""
-        found = connection.cookies.get(COOKIE)
-        guest = self.gate.signer.read(found) if found else None
+        guest: Guest | None = connection.state.get(KNOWN)
         if guest is None:
             guest = new_guest()
             connection.state[FRESH] = guest
         return Asker(
             guest, key_of(connection, self.gate.signer), language_of(connection, guest), address_of(connection)
         )
+
+    async def know(self, connection: Connection) -> None:
+        """Looks up who a cookie says, and refuses whoever is kept out; a sign-in that has ended leaves a new guest."""
+        found = connection.cookies.get(COOKIE)
+        guest = self.gate.signer.read(found) if found else None
+        if guest is not None and guest.session:
+            account = connection.state[ACCOUNT] = await self.people.account(guest)
+            guest = None if account is None else guest._replace(name=account.name, lang=account.lang)
+        connection.state[KNOWN] = guest
+        who = guest or Guest('')
+        self.people.admit(who.id, address_of(connection), connection.scope['path'], language_of(connection, who))
 
     def guard(self, connection: Connection) -> None:
         """Refuses strangers' pages, strangers' names for this machine, and whoever asks too much."""
@@ -111,8 +127,25 @@ class Identity:
             return
         if message['type'] == 'http.response.start' or message['type'] == 'websocket.accept':
             # A seat that is taken belongs to its guest: whoever takes one with a socket alone keeps who they are.
+            headers = list(message.get('headers', ()))
+            if any(name.lower() == b'set-cookie' and value.startswith(OWN) for name, value in headers):
+                return  # they have said their name, or signed in, with their first request
             cookie = self.cookie(guest, scope.get('scheme') in ('https', 'wss')).to_encoded_header()
-            message['headers'] = [*message.get('headers', ()), cookie]
+            message['headers'] = [*headers, cookie]
+
+
+def account_of(connection: Connection) -> AccountRow | None:
+    """The account that whoever asks is signed in to."""
+    found: AccountRow | None = connection.state.get(ACCOUNT)
+    return found
+
+
+def operator_of(connection: Connection, lang: str) -> AccountRow:
+    """The operator who asks; refused to everybody else."""
+    account = account_of(connection)
+    if account is None or account.role != OPERATOR:
+        raise refuse(lang, 'not_yours', 'operators_only')
+    return account
 
 
 def asker_of_request(request: Request[Any, Any, Any], identity: NamedDependency[Identity]) -> Asker:

@@ -10,15 +10,17 @@ from litestar.params import JSONBody
 from tilewright.presentation.words import languages
 from tilewright.server import wire
 from tilewright.server.errors import refuse
-from tilewright.server.guests import tidy
+from tilewright.server.guests import Guest, tidy
 from tilewright.server.http.given import TheAsker, TheIdentity
+from tilewright.server.http.identity import Identity, account_of
 from tilewright.server.http.refusals import FAULTS
+from tilewright.server.people.people import OPERATOR
 
 
 @get('/api/me', responses=FAULTS)
-async def show_me(asker: TheAsker) -> wire.Me:
+async def show_me(asker: TheAsker, identity: TheIdentity, request: Request[Any, Any, Any]) -> wire.Me:
     """Who you are here."""
-    return wire.Me(asker.guest.id, asker.guest.name, asker.lang)
+    return me(request, identity, asker.guest, asker.lang)
 
 
 @post('/api/me', status_code=200, responses=FAULTS)
@@ -32,4 +34,17 @@ async def change_me(
         name=asker.guest.name if data.name is None else tidy(data.name), lang=data.lang or asker.guest.lang
     )
     cookie = identity.cookie(guest, request.url.scheme == 'https')
-    return Response(wire.Me(guest.id, guest.name, data.lang or asker.lang), cookies=[cookie])
+    account = account_of(request)
+    if account is not None:
+        await identity.people.accounts.change(account.id, name=guest.name, lang=guest.lang)
+        identity.people.known.clear()
+    return Response(me(request, identity, guest, data.lang or asker.lang), cookies=[cookie])
+
+
+def me(request: Request[Any, Any, Any], identity: Identity, guest: Guest, lang: str) -> wire.Me:
+    """Who somebody is, and the message of the day."""
+    account = account_of(request)
+    operator = account is not None and account.role == OPERATOR
+    notices = identity.people.notices
+    notice = notices.get(lang) or next(iter(notices.values()), '')
+    return wire.Me(guest.id, guest.name, lang, account is not None, operator, notice)

@@ -9,10 +9,12 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
+from sqlalchemy.exc import DBAPIError
 
 from tilewright.server.errors import Refused, refuse, say
 from tilewright.server.guests import Guest
 from tilewright.server.http.identity import language_of
+from tilewright.server.store.reaching import is_lost
 from tilewright.server.wire import AnswerShape, Error, Fault
 
 CODES: Final = {
@@ -90,7 +92,10 @@ def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response
 
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Fault]:
-    """A fault of ours: noted, and said without details."""
+    """A fault of ours, or of the database that is away: noted, and said without details."""
+    if isinstance(error, DBAPIError | ConnectionError | TimeoutError) and is_lost(error):
+        log.error('the database does not answer', extra={'path': request.url.path, 'why': type(error).__name__})
+        return on_refused(request, refuse(language_of(request, Guest('')), 'busy', 'away'))
     log.error('a request failed', exc_info=error, extra={'path': request.url.path, 'method': request.method})
     fault = Fault(Error('fault', say(language_of(request, Guest('')), 'fault')))
     return Response(fault, status_code=500, media_type='application/json')

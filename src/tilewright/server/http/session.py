@@ -53,6 +53,7 @@ class Session:
         self.table = table
         self.holding = holding
         self.lang = asker.lang
+        self.who = asker.guest.id  # the guest or the account, and their address: whoever is kept out is cut
         self.address = asker.address
         self.looks = first_eyes(holding)
         self.costs = gate.costs

@@ -23,6 +23,7 @@ from tilewright.server.metering import paid
 
 CLOSED: Final = {
     'not_yours': 4403,
+    'banned': 4403,
     'unknown': 4404,
     'rules_changed': 4409,
     'unreadable': 4409,

@@ -34,6 +34,7 @@ def describe_game(box: Boxed, lang: str) -> wire.GameInfo:
             verb.name: wire.VerbInfo(
                 words.verb(verb.name),
                 [wire.SlotInfo(slot.name, cast('SlotKind', slot.kind), words.slot(slot.name)) for slot in verb.slots],
+                verb.picks,
             )
             for verb in game.verbs.values()
         },

@@ -54,6 +54,7 @@ class Hall:
         self.waiting: dict[str, float] = {}  # matches not yet set up -> in how many seconds somebody's time may be over
         self.put_away = 0  # tables that were closed because nobody needed them
         self.tidied = 0.0  # when it was last looked for tables at which nobody sits
+        self.leaving = False  # still serves, but wants nobody new
         self.draining = False
         self.keeps_up: Callable[[], bool] = lambda: True  # with other processes that serve the same matches
 
@@ -149,8 +150,6 @@ class Hall:
                 held -= len(table.match.log)
                 self.put_away += 1
                 await self.tables.pop(name).close()
-                if self.services.leases is not None:
-                    await self.services.leases.release(name)
 
     async def keep_tidy(self) -> None:
         """Puts away what nobody needs any more, again and again."""

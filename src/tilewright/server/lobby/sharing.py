@@ -17,12 +17,12 @@ from tilewright.server.broker import Broker, Nudge
 from tilewright.server.errors import Refused
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.match.table import Table
-from tilewright.server.store.leases import Here, Leases
-from tilewright.server.store.rows import Numbers
+from tilewright.server.store.leases import Leases
+from tilewright.server.store.rows import Here, Numbers
 
 BEATS: Final = 5  # heartbeats in the time of a lease
 ADOPTED: Final = 20  # matches of dead processes that are set up in one heartbeat
-NOBODY: Final = Here(frozenset(), 0)
+NOBODY: Final = Here()
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,8 @@ class Sharing:
         self.unsaid: set[str] = set()  # matches whose people have changed since
         self.wake = asyncio.Event()
         self.chases: dict[str, asyncio.Task[None]] = {}
-        self.missed: set[str] = set()  # matches of which more was heard while they were being looked at
+        self.missed: dict[str, Nudge] = {}  # what was heard of matches while they were being looked at
+        self.open_here: set[str] = set()  # matches that had a table here at the last heartbeat
         self.beat_at = float('-inf')  # when a heartbeat last went through
 
     @property
@@ -64,29 +65,29 @@ class Sharing:
         """Takes in what another process says, where it concerns a table here."""
         table = self.hall.tables.get(nudge.match)
         if table is not None and not table.closed and (nudge.look or nudge.seq > table.seq):
-            self.chase(table)
+            self.chase(table, nudge)
 
-    def chase(self, table: Table) -> None:
+    def chase(self, table: Table, nudge: Nudge) -> None:
         """Looks what is new at a table, one look at a time."""
         match = table.row.id
         if match in self.chases:
-            self.missed.add(match)
+            self.missed[match] = nudge if match not in self.missed else Nudge(match, nudge.seq, True)
         else:
-            self.chases[match] = asyncio.create_task(self._chase(table, match))
+            self.chases[match] = asyncio.create_task(self._chase(table, nudge))
 
-    async def _chase(self, table: Table, match: str) -> None:
+    async def _chase(self, table: Table, nudge: Nudge | None) -> None:
+        match = table.row.id
         try:
-            while True:
-                self.missed.discard(match)
-                await table.look()
+            while nudge is not None:
+                await (table.look() if nudge.look else table.sync(nudge.seq, seated=False))
                 await self.tell(match)
-                if match not in self.missed:
-                    return
+                nudge = self.missed.pop(match, None)
         except Refused:
             log.debug('a table was closed', extra={'match': match})
         except (SQLAlchemyError, OSError) as error:  # the next heartbeat looks again
             log.warning('a match was not looked at', extra={'match': match, 'why': type(error).__name__})
         finally:
+            self.missed.pop(match, None)
             del self.chases[match]
 
     def look_at_all(self) -> None:
@@ -132,6 +133,9 @@ class Sharing:
         """Says that this process lives, compares numbers at every table here, and adopts what has no process."""
         await self.leases.beat()
         tables = {match: table for match, table in self.hall.tables.items() if not table.closed}
+        for match in self.open_here - tables.keys():  # put away: whoever opens it next drives it
+            await self.leases.release(match)
+        self.open_here = set(tables)
         found = await self.leases.numbers(list(tables))
         for match, numbers in found.items():
             await self._compare(tables[match], numbers)
@@ -143,9 +147,9 @@ class Sharing:
         people = table.standing.elsewhere
         if not found.alive and not table.row.study:
             await self.leases.take(table.row.id)
-            self.chase(table)
+            self.chase(table, Nudge(table.row.id, found.seq, True))
         elif table.differs(found) or table.standing.elsewhere != people:
-            self.chase(table)
+            self.chase(table, Nudge(table.row.id, found.seq, True))
 
     async def _adopt(self, match: str) -> None:
         """Sets up a match whose process has died: a bot or a clock may have to go on."""

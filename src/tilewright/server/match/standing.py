@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from tilewright.server.store.leases import Here, Leases
-from tilewright.server.store.rows import Lease, Numbers
+from tilewright.server.store.leases import Leases
+from tilewright.server.store.rows import Here, Lease, Numbers
 
 
 @final
@@ -16,7 +16,7 @@ class Standing:
         self.leases = leases
         self.fence: int | None = None  # None where no other process serves
         self.drives = True
-        self.elsewhere = Here(frozenset(), 0)
+        self.elsewhere = Here()
         self.obey(lease)
 
     def obey(self, lease: Lease | None) -> None:
@@ -30,6 +30,6 @@ class Standing:
 
     def differs(self, found: Numbers) -> bool:
         """Whether somebody else drives by now; notes who is connected elsewhere."""
-        self.elsewhere = Here(found.seats, found.watching)
+        self.elsewhere = found.elsewhere
         mine = self.leases is not None and found.lease.node == self.leases.node
         return self.fence is not None and (mine, found.lease.fence) != (self.drives, self.fence)

@@ -7,7 +7,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from random import Random
-from typing import NamedTuple, Protocol, TypeVar, final
+from typing import NamedTuple, TypeVar, final
 from weakref import proxy
 
 from tilewright.core.notation import read_move
@@ -18,6 +18,7 @@ from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.carrying import Step, carry_out, let_chance, new_ending
 from tilewright.server.match.clocks import Time
 from tilewright.server.match.commands import Commands
+from tilewright.server.match.connected import Guest
 from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.standing import Standing
@@ -28,8 +29,8 @@ from tilewright.server.metering import paid
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.driver import Driver
 from tilewright.server.players.workers import Workers
-from tilewright.server.store.leases import Here, Leases
-from tilewright.server.store.rows import Batch, EntryRow, Numbers, SeatRow, Stored, WishRow
+from tilewright.server.store.leases import Leases
+from tilewright.server.store.rows import Batch, EntryRow, Here, Numbers, SeatRow, Stored, WishRow
 from tilewright.server.store.store import Store
 from tilewright.server.store.writing import Conflict
 
@@ -50,21 +51,6 @@ class Services(NamedTuple):
     key: Callable[[str, int], str]
     leases: Leases | None = None  # where other processes serve the same matches
     bot_matches: int = 64  # matches that may go on at once without any person
-
-
-class Guest(Protocol):
-    """Somebody connected."""
-
-    lang: str
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats before this device."""
-        ...
-
-    def end(self, code: int, text: str) -> None:
-        """Says goodbye."""
-        ...
 
 
 @final
@@ -96,8 +82,7 @@ class Table:
         self.question_clock = QuestionClock(self.match.ask)
         for entry in stored.entries:
             self._take(entry)
-        self.kept_wish = stored.wish
-        self.wish = read_wish(stored.wish, self.numbering.entries[None])
+        self.kept_wish, self.wish = stored.wish, read_wish(stored.wish, self.numbering.entries[None])
         self.clock = start_clock(self.row.clock, len(self.seats), self.entries)
         # Its parts know it only weakly, so that a table that is put away is gone at once and waits for no collector.
         self.views = Views(proxy(self))
@@ -125,7 +110,7 @@ class Table:
     async def sync(self, seq: int, seated: bool) -> None:
         """Takes from the store what another process has added."""
         if seq > self.seq or seated:
-            await self.inside(self.reload)
+            await self.inside(self.reload if seated else self._follow)
 
     async def inside(self, work: Callable[[], Coroutine[object, object, T]]) -> T:
         """Does something alone at this table, to its end even when whoever asked for it is gone."""
@@ -250,8 +235,7 @@ class Table:
 
     async def put_wish(self, wish: Wish | None) -> None:
         """Notes a wish to take back, or that there is none any more; only to be called `inside`."""
-        waiting = json.dumps(wish.waiting) if wish is not None else ''
-        row = WishRow(self.row.id, self.seq, wish.seat, wish.ply, waiting) if wish is not None else None
+        row = WishRow(self.row.id, self.seq, wish.seat, wish.ply, json.dumps(wish.waiting)) if wish else None
         await self.services.store.wish(self.row.id, self.kept_wish if self.wish is not None else None, row)
         self.kept_wish, self.wish = row, wish
         await self.tell()
@@ -278,18 +262,24 @@ class Table:
         before = self.row._replace(changes=stored.match.changes), self.seats
         self.row, self.seats = stored.match, list(stored.seats)
         self.match.names = tuple(seat.name for seat in self.seats)
-        for entry in stored.entries:
-            self._take(entry)
-        self.kept_wish = stored.wish
-        self.wish = read_wish(stored.wish, self.numbering.entries[None])
         self.standing.obey(stored.lease)
-        self.behind = False
         self.seated += before != (self.row, self.seats)
         self.stamp += 1
-        self._drive_on(stored.entries)
+        self._drive_on(stored.entries, stored.wish)
+        self.behind = False
 
-    def _drive_on(self, entries: Sequence[EntryRow]) -> None:
-        """Drives on after entries of another process; a clock is set as the last says, and has run since then."""
+    async def _follow(self) -> None:
+        """Takes in the entries of another process, and looks at nothing else."""
+        entries = await self.services.store.after(self.row.id, self.seq)
+        self._drive_on(entries, self.kept_wish)
+        if (ending := new_ending(self.match.game, self.row, self.match.state)) is not None:
+            self.row = self.row._replace(**ending._asdict())
+
+    def _drive_on(self, entries: Sequence[EntryRow], wish: WishRow | None) -> None:
+        """Takes in what others stored, and drives on; a clock is set as the last entry says, and has run since then."""
+        for entry in entries:
+            self._take(entry)
+        self.kept_wish, self.wish = wish, read_wish(wish, self.numbering.entries[None])
         now, last = self.services.time.now(), next((each for each in reversed(entries) if each.clock), None)
         if self.clock is None or last is None:
             self.driver.drive(self._fresh(entries) if entries else ())

@@ -32,18 +32,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tilewright.core.play import Misuse
 from tilewright.server.store.reaching import changing, reading
-from tilewright.server.store.rows import Lease, Numbers
+from tilewright.server.store.rows import Here, Lease, Numbers
 from tilewright.server.store.schema import ENTRIES, LEASES, MATCHES, NODES, PRESENCE, SEATS
 
 MANY: Final = 500  # matches in one question
 FORGOTTEN: Final = 3600_000  # milliseconds after which a dead process is forgotten
-
-
-class Here(NamedTuple):
-    """Who of a match is connected to this process."""
-
-    seats: frozenset[int]
-    watching: int
 
 
 class Held(NamedTuple):
@@ -82,8 +75,8 @@ class Leases:
         async with changing(self.engine) as connection:
             found = await connection.execute(update(NODES).where(NODES.c.node == self.node).values(until=until))
             if not found.rowcount:
-                row = select(literal(self.node), until, literal(self.secret))
-                await connection.execute(insert(NODES).from_select(['node', 'until', 'secret'], row))
+                row = select(literal(self.node), until, literal(self.lasts), literal(self.secret))
+                await connection.execute(insert(NODES).from_select(['node', 'until', 'lasts', 'secret'], row))
 
     async def leave(self) -> None:
         """Stops to live: others may drive at once what this process drove."""
@@ -161,7 +154,7 @@ class Leases:
         rows = (await connection.execute(query)).all()
         people = await self._people(connection, matches)
         return {
-            match: Numbers(seq, changes, Lease(node, fence), bool(alive), *people.get(match, ()))
+            match: Numbers(seq, changes, Lease(node, fence), bool(alive), people.get(match, Here()))
             for match, seq, changes, node, fence, alive in rows
         }
 
@@ -174,7 +167,7 @@ class Leases:
         )
         out: dict[str, Here] = {}
         for match, seats, watching in (await connection.execute(query)).all():
-            before = out.get(match, Here(frozenset(), 0))
+            before = out.get(match, Here())
             out[match] = Here(before.seats | set(json.loads(seats)), before.watching + watching)
         return out
 
@@ -197,7 +190,7 @@ class Leases:
 
     def _lives(self) -> ColumnElement[bool]:
         """Whether a process lives; one that seems to live for long does so by a clock that was put back since."""
-        return and_(NODES.c.until > self._now(), NODES.c.until <= self._now() + 2 * self.lasts)
+        return and_(NODES.c.until > self._now(), NODES.c.until <= self._now() + 2 * NODES.c.lasts)
 
     def _now(self) -> ColumnElement[int]:
         """The database's clock in milliseconds."""

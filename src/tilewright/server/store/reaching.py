@@ -8,7 +8,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tilewright.core.play import Misuse
@@ -24,13 +25,22 @@ T = TypeVar('T')
 def make_engine(url: str) -> AsyncEngine:
     """The way to a database; one on another machine is asked whether it still listens before it is asked anything."""
     try:
-        if url.startswith('sqlite'):
-            return create_async_engine(url, hide_parameters=True)
-        limits: dict[str, Any] = {'timeout': WAIT, 'command_timeout': ANSWER} if 'asyncpg' in url else {}
-        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True, connect_args=limits)
+        address = make_url(url)
+        if address.drivername in ('postgres', 'postgresql'):
+            address = address.set(drivername='postgresql+asyncpg')
+        if address.drivername.startswith('sqlite'):
+            return create_async_engine(address, hide_parameters=True)
+        limits: dict[str, Any] = {'timeout': WAIT, 'command_timeout': ANSWER} if 'asyncpg' in address.drivername else {}
+        return create_async_engine(address, pool_pre_ping=True, hide_parameters=True, connect_args=limits)
     except ModuleNotFoundError as error:
-        scheme = url.partition(':')[0]
-        raise Misuse(f"the package {error.name} expected for {scheme}; install 'tilewright[postgres]'") from None
+        raise Misuse(f"the package {error.name} expected for that database; install 'tilewright[postgres]'") from None
+    except ArgumentError as error:
+        raise Misuse(f'an address like postgresql+asyncpg://user@host/name expected: {error}') from None
+
+
+def shown(engine: AsyncEngine) -> str:
+    """The address of a database, without its password."""
+    return engine.url.render_as_string(hide_password=True)
 
 
 def is_lost(error: BaseException) -> bool:

@@ -103,6 +103,13 @@ class Stored(NamedTuple):
     lease: Lease | None = None  # None where no other process serves
 
 
+class Here(NamedTuple):
+    """Who of a match is connected to a process, or to several."""
+
+    seats: frozenset[int] = frozenset()
+    watching: int = 0  # how many look on
+
+
 class Numbers(NamedTuple):
     """What to compare in order to know whether anything has changed at a match."""
 
@@ -110,8 +117,7 @@ class Numbers(NamedTuple):
     changes: int
     lease: Lease
     alive: bool  # whether the process that holds the lease is
-    seats: frozenset[int] = frozenset()  # whose people are connected to other processes
-    watching: int = 0  # how many look on there
+    elsewhere: Here  # who is connected to other processes
 
 
 class Clocked(NamedTuple):

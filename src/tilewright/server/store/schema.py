@@ -111,6 +111,7 @@ NODES: Final = Table(
     METADATA,
     Column('node', String(24), primary_key=True),  # a process that serves
     Column('until', BigInteger, nullable=False),  # milliseconds by the database's clock: it is dead after that
+    Column('lasts', Integer, nullable=False),  # milliseconds for which a sign of life is good
     Column('secret', String(64), nullable=False),  # a fingerprint: all processes must sign alike
 )
 

@@ -108,6 +108,7 @@ class Store:
             event.listen(self.engine.sync_engine, 'connect', prepare_sqlite)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
+        self.stored = 0  # entries that this process has stored
         self.failed: float | None = None  # when something could not be written, until something is
 
     async def open(self) -> None:
@@ -164,6 +165,7 @@ class Store:
                     waiting.done.set_exception(Conflict(str(error)) if known else error)
             return
         self._note(None)
+        self.stored += sum(len(waiting.batch.entries) for waiting in crowd)
         for waiting in crowd:
             if not waiting.done.done():
                 waiting.done.set_result(None)

@@ -26,44 +26,15 @@ class Fault(Struct):
     error: Error
 
 
-class FaultInfo(Struct):
-    """Something that went wrong of late: when last, what was being done, what kind of fault, how often."""
-
-    at: int
-    what: str
-    kind: str
-    match: str
-    times: int
-
-
-class Thinking(Struct):
-    """How many decisions bots think about, how many of those for long, and how many wait for their turn."""
-
-    running: int
-    slow: int
-    waiting: int
-
-
-class Health(Struct):
-    """Whether the server is well, and what went wrong of late."""
-
-    well: bool
-    version: str
-    tables: int
-    sockets: int
-    draining: bool
-    faults: list[FaultInfo]
-    aside: list[str]  # matches that cannot be read
-    thinking: Thinking
-    connections: int
-
-
 class Me(Struct):
-    """Who the asker is."""
+    """Who the asker is; `notice`: the message of the day, if there is one."""
 
     guest: str
     name: str
     lang: str
+    account: bool = False  # whether they are signed in to one
+    operator: bool = False
+    notice: str = ''
 
 
 class MeChange(Struct, forbid_unknown_fields=True):
@@ -126,6 +97,7 @@ class VerbInfo(Struct):
 
     title: str
     slots: list[SlotInfo]
+    picks: bool = False  # only says what the next answer is about: sent at once, and another may be picked instead
 
 
 class PartInfo(Struct):

@@ -6,11 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from dataclasses import replace as like
-from typing import Final, NamedTuple, cast, final
+from typing import Final, NamedTuple, final
 
 from tilewright.core.play import Told
 from tilewright.games.marshlands.acts.terms import Terms
 from tilewright.games.marshlands.board.reach import Reach
+from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.state import State
 
 __all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'MayLay', 'Row', 'Stage', 'act_of', 'like']
@@ -57,6 +58,8 @@ class LayRule(NamedTuple):
     rule: str
     why: str  # the refusal, a word of the catalogue
     implied: bool = False  # whether whatever the quick path proposes keeps it, so that it need not be asked there
+    only: frozenset[int] | None = None  # the kinds that it can say no to at all; None for any
+    rests: Callable[[State, Lay], bool] | None = None  # whether it has nothing to say now, whatever the cell
 
 
 @final
@@ -68,7 +71,11 @@ class MayLay:
 
     def __init__(self, rules: tuple[LayRule, ...]) -> None:
         self.rules: Final = rules
-        self.open: Final = tuple([rule for rule in rules if not rule.implied])
+        # [kind] the rules that are still to be asked about a tile that the quick path proposes
+        self.open_to: Final = [
+            tuple([rule for rule in rules if not rule.implied and (rule.only is None or kind in rule.only)])
+            for kind in range(len(NAMES))
+        ]
 
 
 class Ending(NamedTuple):
@@ -99,4 +106,4 @@ class Act(Terms):
 
 def act_of(state: State) -> Act:
     """The act that is played. A state names its terms only, so that acts can speak of states and not the reverse."""
-    return cast(Act, state.act)
+    return state.act  # type: ignore[return-value]  # a cast would be a call more, and this is asked most of all

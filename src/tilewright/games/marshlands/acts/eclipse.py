@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.play import Seat, Told
-from tilewright.games.marshlands.acts.terms import WHOLE
+from tilewright.games.marshlands.acts.terms import BY_EVENT, WHOLE
 from tilewright.games.marshlands.board.constructions import place_of, segment_at
 from tilewright.games.marshlands.board.places import cell_claimed, cell_in, claim_on, owner_in, place_claimed, place_on
 from tilewright.games.marshlands.board.sets import ECLIPSE, FIRST_WATER
+from tilewright.games.marshlands.laying.around import show_around
 from tilewright.games.marshlands.state import State, seat_colours, survey
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ def lay_eclipse(state: State, seat: i64, by: i64, told: list[Told] | None) -> No
     board, props = state.board, state.props
     keep_counters(state)
     board.replace(0, 4 * ECLIPSE)
+    if state.act.where == BY_EVENT:
+        show_around(state, board.where[0])
     state.networks = None
     for colour in range(len(props.boats)):
         if cell_in(props.boats[colour]) == board.where[0]:  # SM-E-18: they stay

@@ -78,7 +78,7 @@ def everybody_is_done(state: State) -> bool:
 
 def bishop_came(state: State) -> bool:
     """SM-I1-82  The Bishop was laid as tile 21 of a section or a later one: the work is done for this season."""
-    return state.story.ended > 0
+    return state.myths.ended > 0
 
 
 def polluted_everywhere(state: State) -> bool:

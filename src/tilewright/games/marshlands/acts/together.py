@@ -18,6 +18,7 @@ from tilewright.games.marshlands.state import (
     ask_at,
     give,
     has_village,
+    holds_kind,
     left,
     seat_colours,
     take,
@@ -50,33 +51,49 @@ def offered_to(state: State, seat: i64) -> list[int]:
     return sorted({tile >> 3 for tile in state.market.tiles if tile & 7 != seat})
 
 
-def tiles_of(state: State, seat: i64) -> list[int]:
-    """The different kinds before a seat that it may lay and exchange."""
-    hand = {int(kind) for kind in state.hands[SLOTS * seat : SLOTS * seat + state.held[seat]]}
-    return sorted(hand - {int(ECLIPSE)})
+def to_pick(state: State, seat: i64) -> list[int]:
+    """SM-A6-27  The different kinds before a seat that it may pick now; the Eclipse is neither laid nor exchanged."""
+    picked, hands, first = state.market.picked[seat], state.hands, SLOTS * seat
+    out: list[int] = []
+    last: i64 = ECLIPSE
+    for slot in range(first, first + state.held[seat]):  # in order, so that equal ones follow each other
+        if hands[slot] != last:
+            last = hands[slot]
+            if last != picked and last != ECLIPSE:
+                out.append(int(last))
+    if picked != VILLAGE and has_village(state, seat):
+        out.append(int(VILLAGE))  # SM-A6-05
+    return out
 
 
-def to_lay(state: State, seat: i64) -> list[int]:
-    """The same with the village, which is laid but not exchanged."""
-    return [*tiles_of(state, seat), int(VILLAGE)] if has_village(state, seat) else tiles_of(state, seat)
+def pick(state: State, seat: i64, kind: i64) -> None:
+    """SM-A6-04  Picks a tile out, to be laid or exchanged next; another may be picked instead, and nobody waits."""
+    state.market.picked[seat] = kind
 
 
-def trades(state: State, seat: i64) -> list[tuple[int, int]]:
-    """SM-A6-07  What a seat may give for what."""
-    wanted = offered_to(state, seat)
-    return [(kind, other) for kind in tiles_of(state, seat) for other in wanted if kind != other]
+def has_renewal(state: State, seat: i64) -> bool:
+    """SM-A6-06  Whether a seat may exchange what it has picked for the top tile (SM-A6-10); a village is not."""
+    return state.market.picked[seat] != VILLAGE and left(state) > 0
+
+
+def trades(state: State, seat: i64) -> list[int]:
+    """SM-A6-07  What a seat may take for the tile that it has picked."""
+    picked = state.market.picked[seat]
+    if picked == VILLAGE or not state.market.tiles:
+        return []
+    return [kind for kind in offered_to(state, seat) if kind != picked]
 
 
 def partners(state: State, seat: i64) -> list[int]:
     """SM-E-19  With whom the holder of the Eclipse may exchange sections, nobody (-1) included."""
-    hand = state.hands[SLOTS * seat : SLOTS * seat + state.held[seat]]
-    if not any(kind == ECLIPSE for kind in hand):
+    if not state.rules.eclipse or not holds_kind(state, seat, ECLIPSE):
         return []
     return [-1] + [other for other in range(state.rules.seats) if other != seat]
 
 
 def lay_there(state: State, seat: i64, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
     """SM-A6-13  Lays a tile wherever one likes, matching or not; the village as well (SM-A6-05)."""
+    state.market.picked[seat] = -1
     if kind != VILLAGE:
         take(state, seat, kind)
     put(state, kind, cell, turn)
@@ -107,6 +124,7 @@ def lift(state: State, seat: i64, cell: i64) -> None:
 def renew(state: State, seat: i64, kind: i64) -> None:
     """SM-A6-06  Puts a tile face up beside the stock and takes the top one, as often as one likes (SM-A6-08)."""
     take(state, seat, kind)
+    state.market.picked[seat] = -1
     state.market.tiles.append(int(8 * kind + seat))
     draw_for(state, seat)
 
@@ -130,6 +148,7 @@ def trade(state: State, seat: i64, kind: i64, wanted: i64) -> None:
     market = state.market
     market.tiles.remove(next(tile for tile in market.tiles if tile >> 3 == wanted and tile & 7 != seat))
     take(state, seat, kind)
+    market.picked[seat] = -1
     market.tiles.append(int(8 * kind + seat))
     give(state, seat, wanted)
 
@@ -137,6 +156,7 @@ def trade(state: State, seat: i64, kind: i64, wanted: i64) -> None:
 def agree(state: State, seat: i64, told: list[Told] | None) -> None:
     """SM-A6-26  Is ready; the game is over when all are, or when the time is (SM-A6-01)."""
     state.market.ready |= ONE[seat]
+    state.market.picked[seat] = -1
     finish_if_done(state, told)
 
 
@@ -147,6 +167,9 @@ def use_eclipse(state: State, seat: i64, other: i64) -> None:
     if other >= 0:
         state.holds[seat], state.holds[other] = state.holds[other], state.holds[seat]
         seat_colours(state)
+        for each in (seat, other):
+            if state.market.picked[each] == VILLAGE and not has_village(state, each):
+                state.market.picked[each] = -1  # it lies on the section that is now its own
     draw_for(state, seat)
 
 

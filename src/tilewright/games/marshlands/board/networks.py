@@ -6,7 +6,7 @@ played at random pays for it once, at the end.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from tilewright.core.board import Board
 from tilewright.core.flat import filled
@@ -28,6 +28,14 @@ from tilewright.games.marshlands.board.sets import (
 if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
+
+
+class Rough(NamedTuple):
+    """Where sides meet that do not match, or waters that do not join."""
+
+    smooth: bool  # nowhere at all
+    eased: list[int]
+    dry: list[int]
 
 
 @final
@@ -94,14 +102,7 @@ class Networks:
         own = self.own
         for segment in range(base, regions.segments):
             own[segment] = segment
-        if GARDENS[kind]:
-            self.gardens += [base + part for part in GARDENS[kind]]
-        if COPSES[kind]:
-            self.copses += [base + part for part in COPSES[kind]]
-        if LANDINGS[kind]:
-            self.landings += [base + part for part in LANDINGS[kind]]
-        if MARKED[kind]:
-            self.marked += [base + part for part in MARKED[kind]]
+        self.list_parts(kind, base)
         realm = realms[board.where[place]]
         if realm < 0:
             return
@@ -117,19 +118,29 @@ class Networks:
         if edge_closes:
             self.close_at_edge(board, place, base, edge)
 
-    def survey_rough(self, board: Board, edge: vec[i64], edge_closes: bool, eased: list[int], dry: list[int]) -> None:
+    def survey_rough(self, board: Board, edge: vec[i64], edge_closes: bool, rough: Rough) -> None:
         """Takes in the tiles laid since it was last asked, where sides may meet that do not match."""
         while self.seen < board.laid:
             place = self.seen
-            base = self.attach_rough(board, place, eased, dry)
-            kind = board.face[place] >> 2
-            self.gardens += [base + part for part in GARDENS[kind]]
-            self.copses += [base + part for part in COPSES[kind]]
-            self.landings += [base + part for part in LANDINGS[kind]]
-            self.marked += [base + part for part in MARKED[kind]]
+            if rough.smooth:
+                base = self.regions.attach(board, place)
+            else:
+                base = self.attach_rough(board, place, rough.eased, rough.dry)
+            self.list_parts(board.face[place] >> 2, base)
             if edge_closes:
                 self.close_at_edge(board, place, base, edge)
             self.seen += 1
+
+    def list_parts(self, kind: i64, base: i64) -> None:
+        """Notes the gardens, copses, landing points and marks of a tile."""
+        if GARDENS[kind]:
+            self.gardens += [base + part for part in GARDENS[kind]]
+        if COPSES[kind]:
+            self.copses += [base + part for part in COPSES[kind]]
+        if LANDINGS[kind]:
+            self.landings += [base + part for part in LANDINGS[kind]]
+        if MARKED[kind]:
+            self.marked += [base + part for part in MARKED[kind]]
 
     def attach_rough(self, board: Board, place: i64, eased: list[int], dry: list[int]) -> i64:
         """Joins the parts of a tile to those over its sides and gives its first segment.

@@ -88,3 +88,21 @@ def cell_tolled(toll: i64) -> i64:
 def colour_tolling(toll: i64) -> i64:
     """The colour of a counter on a canal."""
     return toll & 7
+
+
+# ---------------------------------------------------------------- event tiles
+
+
+def sign_on(cell: i64, event: i64) -> i64:
+    """The sign of an event tile on a cell."""
+    return cell + (event << 8)
+
+
+def cell_signed(sign: i64) -> i64:
+    """The cell on which it lies."""
+    return sign & 255
+
+
+def event_signed(sign: i64) -> i64:
+    """The event that it is."""
+    return sign >> 8

@@ -69,7 +69,6 @@ ECLIPSE: Final[i64] = FACES.kind('ECL')
 JOKER: Final[i64] = FACES.kind('J01')
 JOKER_SIDE: Final[i64] = FACES.side_kinds.index('joker') + 1
 NOWHERE_SIDE: Final[i64] = FACES.side_kinds.index('nowhere') + 1  # of Floods, which match nothing
-DROUGHT_TILE: Final[i64] = FACES.kind('drought')
 FACTORY: Final[i64] = FACES.kind('factory')
 FLOODS_TILE: Final[i64] = FACES.kind('floods')
 WATER_SIDE: Final[i64] = FACES.side_kinds.index('water') + 1

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 NOTHING: Final = -1  # over a side: no opening, an empty cell, water that does not join
 QUAY: Final = -2  # over a side: the Embarkation point
 NOBODY: Final = -1  # the colour of a place without a counter
+NO_ARMS: Final = (NOBODY, NOBODY, NOBODY, NOBODY)
 
 LAST: Final = 'last'  # SM-I2-95, the words of foreign_cover
 EVERY: Final = 'every'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.games.marshlands.circuits.circuits import (
+    NO_ARMS,
     NOBODY,
     NOTHING,
     Canal,
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 HUB: Final = 4  # the side of a counter that lies on the hub or the only place
 NONE_OPEN: Final = (NOTHING, NOTHING, NOTHING, NOTHING)
-NO_ARMS: Final = (NOBODY, NOBODY, NOBODY, NOBODY)
 
 
 class Counter(NamedTuple):

@@ -12,6 +12,8 @@ from typing import Final, final
 from tilewright.games.marshlands.circuits.circuits import (
     AMISS,
     NEVER,
+    NO_ARMS,
+    NOBODY,
     NOTHING,
     QUAY,
     STANDS,
@@ -126,12 +128,16 @@ class Graph:
 def ways_of(waterway: Waterway, colour: int) -> list[int]:
     """SM-I2-91  By opening: the entry to which leaving by it leads a player, QUAY or NOTHING."""
     ways: list[int] = []
+    shut: set[int] = set()
     for number, canal in enumerate(waterway):
-        for side in range(4):
-            way = canal.over[side]
-            shut = is_shut(waterway, 4 * number + side, colour) or (way >= 0 and is_shut(waterway, way, colour))
-            ways.append(NOTHING if shut else way)
-    return ways
+        ways += canal.over
+        if canal.hub != NOBODY and canal.hub != colour:
+            shut |= {4 * number, 4 * number + 1, 4 * number + 2, 4 * number + 3}
+        elif canal.arms != NO_ARMS:
+            shut |= {4 * number + side for side, holder in enumerate(canal.arms) if holder not in (NOBODY, colour)}
+    if not shut:
+        return ways
+    return [NOTHING if left in shut or way in shut else way for left, way in enumerate(ways)]
 
 
 def graph_of(waterway: Waterway, starts: dict[int, int], colour: int, rules: Rules) -> Graph | None:

@@ -107,6 +107,7 @@ SIGNPOSTING: Final[i64] = NUMBER['signposting']
 CATTLE: Final[i64] = NUMBER['transport_of_cattle']
 GOODS: Final[i64] = NUMBER['transport_of_goods']
 FLOODS: Final[i64] = NUMBER['floods']
+DROUGHT: Final[i64] = NUMBER['drought']
 FIRE: Final[i64] = NUMBER['fire']
 RAIN: Final[i64] = NUMBER['rain']
 RODENTS: Final[i64] = NUMBER['rodents']
@@ -122,6 +123,10 @@ MAD_COW: Final[i64] = NUMBER['mad_cow']
 PASTURE: Final[i64] = NUMBER['pasture']
 YOB: Final[i64] = NUMBER['yob']
 TOURIST_GUIDE: Final[i64] = NUMBER['tourist_guide']
+
+
+# [event] the bit that stands for it in a mask of events.
+BIT: Final[vec[i64]] = numbers([1 << number for number in range(len(EVENTS))])
 
 
 def plain(name: str) -> str:
@@ -140,8 +145,25 @@ HAS_COW: Final[vec[i64]] = numbers(
 OVER: Final = [{NUMBER[name]: rule for name, rule in event.over.items()} for event in EVENTS]
 OVER[NUMBER['floods']] = {NUMBER[event.name]: 'SM-I3-47' for event in CLOVERS}
 BARRED: Final = [{NUMBER[name]: rule for name, rule in event.barred.items()} for event in EVENTS]
+BARRED_BY: Final[vec[i64]] = numbers([sum(1 << other for other in barred) for barred in BARRED])
+
+
+def tiles_of(*events: i64) -> frozenset[int]:
+    """The kinds that are tiles of some events."""
+    return frozenset([kind for kind in range(len(TILES)) if EVENT[kind] in events])
+
+
+def kinds_with(table: list[dict[int, str]]) -> frozenset[int]:
+    """The kinds that are tiles of the events for which there is anything in a table."""
+    return frozenset([kind for kind in range(len(TILES)) if EVENT[kind] >= 0 and table[EVENT[kind]]])
 
 
 def is_fixed(kind: i64) -> bool:
     """SM-I1-35  Whether a tile is never replaced, offered or discarded: a village or the Abbey (SM-I1-22, SM-I2-19)."""
     return kind == VILLAGE or kind == ABBEY or HAMLET[kind] >= 0
+
+
+# [kind] whether any event may replace it: a tile that is none itself, jokers among them (SM-I1-36).
+IS_ORDINARY: Final[vec[i64]] = numbers([int(EVENT[kind] < 0 and not is_fixed(kind)) for kind in range(len(TILES))])
+COW_TILES: Final = frozenset([kind for kind in range(len(TILES)) if HAS_COW[kind]])
+EVENT_TILES: Final = frozenset([kind for kind in range(len(TILES)) if EVENT[kind] >= 0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
-from tilewright.games.marshlands.acts.terms import AT_CORNER
+from tilewright.games.marshlands.acts.terms import AT_CORNER, BY_EVENT
 from tilewright.games.marshlands.board.sections import CORNER, HOME
 from tilewright.games.marshlands.board.sets import JOKER_SIDE, LAND_SIDE, NOWHERE_SIDE, WATER_SIDE
 from tilewright.games.marshlands.state import State
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 def known_around(state: State, cell: i64) -> i64:
-    """What the tiles around a cell show to it, as a signature."""
+    """What the tiles around a cell show to it, as a signature; in intervals that is kept up to date."""
+    if state.act.where == BY_EVENT:
+        return state.around[cell]
     board = state.board
     at, steps, face, bits = board.at, board.steps, board.face, board.faces.bits
     known: i64 = 0
@@ -23,20 +25,31 @@ def known_around(state: State, cell: i64) -> i64:
         other = at[cell + steps[side]]
         if other >= 0:
             known |= bits[4 * face[other] + (side ^ 2)]
-    return known if not state.story.eased else eased_around(state, cell, known)
-
-
-def eased_around(state: State, cell: i64, known: i64) -> i64:
-    """SM-I3-53  The same where Floods have been: towards the tiles left standing any land is like any other."""
-    eased = state.story.eased
-    for side in range(4):
-        shown = (known >> (3 * side)) & 7
-        over = cell + state.board.steps[side]
-        if int(4 * cell + side) not in eased and int(4 * over + (side ^ 2)) not in eased:
-            continue
-        if shown and shown != WATER_SIDE and shown != NOWHERE_SIDE and shown != JOKER_SIDE:
-            known += (LAND_SIDE - shown) << (3 * side)
     return known
+
+
+def show_around(state: State, cell: i64) -> None:
+    """Lets the cells around one know what it shows to them, in an interval: the sides of its tile, or nothing."""
+    board, around, eased = state.board, state.around, state.pollution.eased
+    place = board.at[cell]
+    face = 4 * board.face[place] if place >= 0 else -1
+    for side in range(4):
+        over, at = cell + board.steps[side], 3 * (side ^ 2)
+        shown = board.faces.bits[face + side] >> at & 7 if face >= 0 else 0
+        if eased and shown and (int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased):
+            shown = eased_side(shown)
+        around[over] = (around[over] & ~(7 << at)) | shown << at
+
+
+def eased_side(shown: i64) -> i64:
+    """SM-I3-53  What a side shows where Floods have been: towards the tiles left standing any land is like any."""
+    return shown if shown == WATER_SIDE or shown == NOWHERE_SIDE or shown == JOKER_SIDE else LAND_SIDE
+
+
+def show_all_around(state: State) -> None:
+    """Finds anew what every cell is shown, once Floods have eased sides."""
+    for place in range(state.board.laid):
+        show_around(state, state.board.where[place])
 
 
 def by_water(known: i64) -> i64:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.act import Lay, LayRule
+from tilewright.games.marshlands.board.places import cell_signed, event_signed, sign_on
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.intervals.events import (
     BARRED,
+    BARRED_BY,
+    BIT,
     EVENT,
     OVER,
     is_fixed,
+    kinds_with,
 )
 from tilewright.games.marshlands.laying.around import touches
 from tilewright.games.marshlands.state import State
@@ -31,21 +35,48 @@ def event_at(state: State, cell: i64) -> i64:
 
 def cells_of(state: State, realm: i64, event: i64) -> list[int]:
     """The cells of a section on which an event lies."""
-    board = state.board
-    return [
-        int(board.where[place])
-        for place in range(board.laid)
-        if EVENT[board.face[place] >> 2] == event and state.realms[board.where[place]] == realm
-    ]
+    if not holds_event(state, realm, event):
+        return []
+    return [cell for cell in lying(state, event) if state.realms[cell] == realm]
 
 
 def holds_event(state: State, realm: i64, event: i64) -> bool:
     """Whether an event lies on a section."""
-    board = state.board
-    for place in range(board.laid):
-        if EVENT[board.face[place] >> 2] == event and state.realms[board.where[place]] == realm:
-            return True
-    return False
+    return realm >= 0 and state.present[realm] & BIT[event] != 0
+
+
+def lies(state: State, events: i64) -> bool:
+    """Whether any of some events, a mask, lies anywhere on the board."""
+    return state.present[len(state.present) - 1] & events != 0
+
+
+def lying(state: State, event: i64) -> list[int]:
+    """The cells on which an event lies, on whatever section."""
+    if not lies(state, BIT[event]):
+        return []
+    return [int(cell_signed(sign)) for sign in state.signs if event_signed(sign) == event]
+
+
+def sign(state: State, kind: i64, cell: i64) -> None:
+    """Remembers an event tile that was laid on a cell."""
+    event, present = EVENT[kind], state.present
+    if event >= 0:
+        state.signs.append(int(sign_on(cell, event)))
+        present[state.realms[cell]] |= BIT[event]
+        present[len(present) - 1] |= BIT[event]
+
+
+def unsign(state: State, kind: i64, cell: i64) -> None:
+    """Forgets an event tile that has left a cell."""
+    if EVENT[kind] < 0:
+        return
+    state.signs.remove(int(sign_on(cell, EVENT[kind])))
+    present = state.present
+    for realm in range(len(present)):
+        present[realm] = 0
+    for sign in state.signs:
+        present[state.realms[cell_signed(sign)]] |= BIT[event_signed(sign)]
+        present[len(present) - 1] |= BIT[event_signed(sign)]
 
 
 def name_at(state: State, cell: i64) -> str:
@@ -93,7 +124,7 @@ def not_barred(state: State, lay: Lay) -> int:
 
 def barring(state: State, kind: i64, cell: i64) -> int:
     """The event that bars a tile from the section of a cell, or -1; one that is just replaced bars nothing."""
-    if EVENT[kind] < 0:
+    if EVENT[kind] < 0 or not state.present[state.realms[cell]] & BARRED_BY[EVENT[kind]]:
         return -1
     for other in BARRED[EVENT[kind]]:
         if any(where != cell for where in cells_of(state, state.realms[cell], other)):
@@ -101,7 +132,12 @@ def barring(state: State, kind: i64, cell: i64) -> int:
     return -1
 
 
-OWN_OR_EVENT: Final = LayRule(own_or_event, 'SM-I1-16', 'not_your_section')
-FREE_OR_REPLACED: Final = LayRule(free_or_replaced, 'SM-I1-34', 'not_replaced')
+def nothing_bars(state: State, lay: Lay) -> bool:
+    """Whether no event that bars a tile lies anywhere."""
+    return not lies(state, BARRED_BY[EVENT[lay.kind]])
+
+
+OWN_OR_EVENT: Final = LayRule(own_or_event, 'SM-I1-16', 'not_your_section', implied=True)
+FREE_OR_REPLACED: Final = LayRule(free_or_replaced, 'SM-I1-34', 'not_replaced', implied=True)
 IN_CONTACT: Final = LayRule(in_contact, 'SM-I1-15', 'no_contact', implied=True)
-NOT_BARRED: Final = LayRule(not_barred, 'SM-I1-92', 'barred')
+NOT_BARRED: Final = LayRule(not_barred, 'SM-I1-92', 'barred', only=kinds_with(BARRED), rests=nothing_bars)

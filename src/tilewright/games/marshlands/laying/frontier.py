@@ -10,16 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.board import FRONT
+from tilewright.core.faces import SIGNATURES
 from tilewright.core.flat import numbers
-from tilewright.games.marshlands.acts.act import Lay, act_of
+from tilewright.games.marshlands.acts.act import Lay, LayRule, act_of
 from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT
-from tilewright.games.marshlands.board.places import cell_in
+from tilewright.games.marshlands.board.places import cell_in, cell_signed, event_signed
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
-from tilewright.games.marshlands.intervals.events import EVENT
-from tilewright.games.marshlands.laying.abroad import is_by_abbey, is_just_hindered, is_played, must_start
-from tilewright.games.marshlands.laying.around import by_water, known_around, start_of
+from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, OVER
+from tilewright.games.marshlands.laying.abroad import is_just_hindered, is_played, must_start
+from tilewright.games.marshlands.laying.around import by_water, known_around, show_around, start_of
+from tilewright.games.marshlands.laying.events import sign
 from tilewright.games.marshlands.laying.founding import eclipse_fits
+from tilewright.games.marshlands.laying.own import IN_RING
 from tilewright.games.marshlands.state import State, lays_on, room
 
 if TYPE_CHECKING:
@@ -67,16 +70,55 @@ def cells_for(state: State, seat: i64, kind: i64) -> vec[i64]:
     """The cells that a seat may think of for a tile; for an event also those whose tile it may replace (SM-I1-30)."""
     if state.act.where != BY_EVENT:
         return places(state, seat)
-    colour, board = state.holds[seat], state.board
-    out = own_cells(state, colour)
-    anywhere = kind == ABBEY and state.rules.abbey_anywhere  # SM-I3-24
-    if EVENT[kind] >= 0 or anywhere:
-        for other in range(state.rules.colours):
-            if other != colour and state.holder[other] >= 0:
-                out += own_cells(state, other)
-    if EVENT[kind] >= 0:
-        out += [int(board.where[place]) for place in range(1, board.laid)]
-    return numbers(out)
+    out = own_cells(state, state.holds[seat])
+    if goes_abroad(state, kind):
+        out += others_cells(state, state.holds[seat])
+    return numbers(out + replaced_cells(state, kind))
+
+
+def goes_abroad(state: State, kind: i64) -> bool:
+    """SM-I1-33  Whether a tile may be laid on anybody's section: an event, or the Abbey by agreement (SM-I3-24)."""
+    return EVENT[kind] >= 0 or (kind == ABBEY and state.rules.abbey_anywhere)
+
+
+def others_cells(state: State, colour: i64) -> list[int]:
+    """SM-I1-33  The open cells on the sections of all others."""
+    out: list[int] = []
+    for other in range(state.rules.colours):
+        if other != colour and state.holder[other] >= 0:
+            out += own_cells(state, other)
+    return out
+
+
+def replaced_cells(state: State, kind: i64) -> list[int]:
+    """SM-I1-30  The cells whose tile an event may replace: ordinary ones, and events that give way to it (SM-I1-34)."""
+    return ordinary_cells(state) + event_cells(state, kind) if EVENT[kind] >= 0 else []
+
+
+def ordinary_cells(state: State) -> list[int]:
+    """SM-I1-30  The cells on which ordinary tiles lie, which any event may replace."""
+    board = state.board
+    where, face = board.where, board.face
+    return [int(where[place]) for place in range(1, board.laid) if IS_ORDINARY[face[place] >> 2]]
+
+
+def event_cells(state: State, kind: i64) -> list[int]:
+    """SM-I1-34  The cells on which events lie that a tile may replace."""
+    over = OVER[EVENT[kind]]
+    return [int(cell_signed(sign)) for sign in state.signs if int(event_signed(sign)) in over] if over else []
+
+
+def is_proposed(state: State, seat: i64, kind: i64, cell: i64) -> bool:
+    """Whether a cell is among those that a seat may think of for a tile."""
+    if state.act.where != BY_EVENT:
+        return is_open(state, seat, cell)
+    realm, place = state.realms[cell], state.board.at[cell]
+    if realm < 0 or (realm != state.holds[seat] and (state.holder[realm] < 0 or not goes_abroad(state, kind))):
+        return False
+    if place < 0:
+        return in_front(state, realm, cell)
+    below = state.board.face[place] >> 2
+    return EVENT[kind] >= 0 and (IS_ORDINARY[below] > 0 or int(EVENT[below]) in OVER[EVENT[kind]])
 
 
 def own_cells(state: State, realm: i64) -> list[int]:
@@ -96,7 +138,7 @@ def on_sections(state: State, realm: i64) -> list[int]:
         if other == realm:
             out += [int(cell) for cell in front]
         elif is_played(state, other) and not is_just_hindered(state, other):
-            out += [int(cell) for cell in front if not is_by_abbey(cell)]
+            out += [int(cell) for cell in front if not IN_RING[cell]]
     return out
 
 
@@ -118,27 +160,67 @@ def near_boat(state: State, realm: i64) -> list[int]:
 
 def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     """The turns in which a tile may lie on a cell that is proposed for it, as a mask."""
-    board = state.board
-    at = board.at[cell]
-    known = board.known[FRONT - at] if at <= FRONT and not state.story.eased else known_around(state, cell)
-    turns = FACES.turns(kind, known)
+    entry = FRONT - state.board.at[cell]
+    known = state.board.known[entry] if entry >= 0 and state.act.where != BY_EVENT else known_around(state, cell)
+    turns = FACES.fits[kind * SIGNATURES + known]
+    if turns < 0:
+        turns = FACES.turns(kind, known)
     if not turns or kind == ECLIPSE:  # SM-E-03
         return 0
     if kind == JOKER:
         turns &= by_water(known)
-    for rule in act_of(state).may_lay.open:
-        if turns:
-            turns = rule.leaves(state, Lay(int(realm), int(kind), int(cell), int(turns)))
+    rules = act_of(state).may_lay.open_to[kind]
+    if rules and turns:
+        return left_by(list(rules), state, Lay(int(realm), int(kind), int(cell), int(turns)))
     return turns
+
+
+def awake(state: State, realm: i64, kind: i64) -> list[LayRule]:
+    """The rules that may have something to say about a tile now, on some cell."""
+    rules = act_of(state).may_lay.open_to[kind]
+    if not rules:
+        return []
+    lay = Lay(int(realm), int(kind), -1, 0)
+    return [rule for rule in rules if rule.rests is None or not rule.rests(state, lay)]
+
+
+def left_by(rules: list[LayRule], state: State, lay: Lay) -> i64:
+    """The turns of a lay that some rules leave, as a mask."""
+    turns: i64 = lay.turns
+    for rule in rules:
+        turns &= rule.leaves(state, lay)
+        if not turns:
+            break
+    return turns
+
+
+def turns_on(state: State, realm: i64, kind: i64, cells: vec[i64]) -> list[int]:
+    """The legal turns on each of some cells; only the sides are asked where that is all there is to ask."""
+    board, rules = state.board, act_of(state).may_lay.open_to[kind]
+    at, known, fits, row = board.at, board.known, FACES.fits, kind * SIGNATURES
+    plain, kept = not rules and kind != JOKER and kind != ECLIPSE, state.act.where != BY_EVENT
+    out: list[int] = []
+    for cell in cells:
+        entry = FRONT - at[cell]
+        mask = fits[row + known[entry]] if entry >= 0 and kept else -1
+        out.append(int(mask if mask == 0 or (plain and mask > 0) else legal_turns(state, realm, kind, cell)))
+    return out
 
 
 def can_be_laid(state: State, seat: i64, kind: i64) -> bool:
     """SM-G-73  Whether a seat has a place for a tile; the Eclipse goes on the centre (SM-E-03)."""
     if kind == ECLIPSE:
         return eclipse_fits(state)
-    realm = lays_on(state, seat)
-    for cell in cells_for(state, seat, kind):  # noqa: SIM110  # a loop is quicker than a generator
-        if legal_turns(state, realm, kind, cell):
+    realm, kept = lays_on(state, seat), state.act.where != BY_EVENT
+    at, known, fits, row = state.board.at, state.board.known, FACES.fits, kind * SIGNATURES
+    for cell in places(state, seat):
+        entry = FRONT - at[cell]
+        if (entry < 0 or not kept or fits[row + known[entry]]) and legal_turns(state, realm, kind, cell):
+            return True
+    if state.act.where != BY_EVENT or not goes_abroad(state, kind):
+        return False
+    for place in others_cells(state, realm) + replaced_cells(state, kind):  # quicker so
+        if legal_turns(state, realm, kind, place):
             return True
     return False
 
@@ -164,6 +246,9 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     state.laid[realm] += 1
     if state.act.where == WHOLE:
         return  # the open cells of the board are all there are
+    if state.act.where == BY_EVENT:
+        sign(state, kind, cell)
+        show_around(state, cell)
     if kind == VILLAGE:
         state.villages[realm] = cell
     if state.act.where == APART:

@@ -24,7 +24,7 @@ from tilewright.games.marshlands.laying.events import (
     cells_of,
     name_at,
 )
-from tilewright.games.marshlands.laying.frontier import is_open, legal_turns
+from tilewright.games.marshlands.laying.frontier import is_proposed, legal_turns
 from tilewright.games.marshlands.laying.own import BESIDE_OWN, OWN_SECTION, SIDES_MATCH
 from tilewright.games.marshlands.state import State, lays_on
 
@@ -57,7 +57,7 @@ def why_not_there(state: State, seat: i64, kind: i64, cell: i64, turn: i64) -> R
     Where the quick path proposes it and the rules leave it, nothing else need be asked.
     """
     realm = lays_on(state, seat)
-    if is_open(state, seat, cell) and legal_turns(state, realm, kind, cell) & ONE[turn]:
+    if is_proposed(state, seat, kind, cell) and legal_turns(state, realm, kind, cell) & ONE[turn]:
         return None
     lay = Lay(int(realm), int(kind), int(cell), int(ONE[turn]))
     rule = first_against(state, lay)

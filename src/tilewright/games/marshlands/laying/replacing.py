@@ -16,10 +16,11 @@ from tilewright.games.marshlands.board.places import (
     place_claimed,
     place_on,
 )
-from tilewright.games.marshlands.board.sets import FACES, FIRST_WATER, NAMES, STRIDE, VILLAGE
+from tilewright.games.marshlands.board.sets import FACES, FIRST_WATER, NAMES, STRIDE, VILLAGE, WATER
 from tilewright.games.marshlands.intervals.events import EVENT, GARGANTUA
 from tilewright.games.marshlands.intervals.interval2.tolls import give_tolls_back
-from tilewright.games.marshlands.laying.events import event_at
+from tilewright.games.marshlands.laying.around import show_around
+from tilewright.games.marshlands.laying.events import event_at, sign, unsign
 from tilewright.games.marshlands.laying.frontier import put, refront
 from tilewright.games.marshlands.pieces.boats import home_of
 from tilewright.games.marshlands.pieces.claims import name_of
@@ -40,7 +41,8 @@ def put_event_tile(state: State, kind: i64, cell: i64, turn: i64, told: list[Tol
         put(state, kind, cell, turn)
         if state.laid[state.realms[cell]] == 1:
             refront(state, state.realms[cell])
-        settle_counters(state, told)
+        if len(state.props.claims) > 1 and may_join(state, cell):
+            settle_counters(state, told)
     else:
         replace(state, 4 * kind + turn, cell, told)
     if kind == VILLAGE:  # SM-I1-60
@@ -59,6 +61,9 @@ def replace(state: State, face: i64, cell: i64, told: list[Told] | None) -> None
     give_tolls_back(state, cell, told)
     kept = kept_elsewhere(state, [int(cell)])
     board.replace(place, face)
+    unsign(state, old >> 2, cell)
+    sign(state, face >> 2, cell)
+    show_around(state, cell)
     state.networks = None
     move_counters(state, kept, told)
     moor_boats(state, cell, old, told)
@@ -77,6 +82,8 @@ def remove(state: State, cells: list[int], told: list[Told] | None) -> None:
         state.out.append(int(kind))
         state.laid[state.realms[cell]] -= 1
         board.lift(place)
+        unsign(state, kind, cell)
+        show_around(state, cell)
         if told is not None:
             told.append(Told('leaves', -1, (NAMES[kind], board.cell_of(cell))))
     state.networks = None
@@ -90,7 +97,8 @@ def remove(state: State, cells: list[int], told: list[Told] | None) -> None:
 
 def wash_off(state: State, cells: list[int]) -> None:
     """SM-I3-105  Takes the markers of pollution away with their tiles (SM-I3-58)."""
-    state.story.markers = [place for place in state.story.markers if cell_in(place) not in cells]
+    if state.pollution.markers:
+        state.pollution.markers = [place for place in state.pollution.markers if cell_in(place) not in cells]
 
 
 # ---------------------------------------------------------------- counters
@@ -101,10 +109,10 @@ def kept_elsewhere(state: State, cells: list[int]) -> dict[int, list[int]]:
 
     Counters keep off event tiles where they do not belong there (SM-I1-78).
     """
-    networks = survey(state)
     out: dict[int, list[int]] = {}
     for claim in state.props.claims:
         if cell_claimed(claim) in cells:
+            networks = survey(state)
             spots = [place for place in places_of(state, networks, place_claimed(claim)) if cell_in(place) not in cells]
             out[claim] = [spot for spot in spots if state.act.on_events or event_at(state, cell_in(spot)) < 0]
     return out
@@ -120,6 +128,23 @@ def move_counters(state: State, kept: dict[int, list[int]], told: list[Told] | N
         else:
             give_back(state, at, told)
     settle_counters(state, told)
+
+
+def may_join(state: State, cell: i64) -> bool:
+    """Whether land on the tile of a cell meets tiles over two of its sides, so that constructions may have grown."""
+    board, ports, kinds = state.board, FACES.ports, FACES.kinds
+    face, met = board.face[board.at[cell]], [-1]
+    row = STRIDE * (face >> 2)
+    for side in range(4):
+        if board.at[cell + board.steps[side]] < 0:
+            continue
+        here = {int(ports[12 * face + 3 * side + port]) for port in range(3)}
+        for part in here:
+            if part >= 0 and kinds[row + part] != WATER:
+                if part in met:
+                    return True
+                met.append(part)
+    return False
 
 
 def settle_counters(state: State, told: list[Told] | None) -> None:

@@ -11,9 +11,9 @@ from tilewright.games.marshlands.acts.terms import AT_QUAY, BY_EVENT, WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in, part_in, place_on
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import COWS, FACES, FIRST_WATER, STRIDE, VILLAGE, WATER, spread
-from tilewright.games.marshlands.intervals.events import GARGANTUA, HEATHEN, RED_HAND, WISP
+from tilewright.games.marshlands.intervals.events import BIT, GARGANTUA, HEATHEN, RED_HAND, WISP
 from tilewright.games.marshlands.intervals.interval2.tolls import hub_closed, lets_pass, note_halt, side_to
-from tilewright.games.marshlands.laying.events import event_at, holds_event
+from tilewright.games.marshlands.laying.events import event_at, holds_event, lies
 from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.state import State, dry_cells, survey
 
@@ -74,7 +74,8 @@ def may_enter(state: State, colour: i64, cell: i64) -> bool:
 def over_sides(state: State, boat: i64) -> list[int]:
     """SM-A4-26  The places on neighbouring tiles: connected water from water, the same field from field (SM-A4-27).
 
-    Sides match, so that whatever lies over there is of the same kind, or trees.
+    Sides match, so that whatever lies over there is of the same kind, or trees; water meets water even where Floods
+    have been (SM-I3-54).
     """
     board, ports = state.board, FACES.ports
     cell, part = cell_in(boat), part_in(boat)
@@ -85,24 +86,27 @@ def over_sides(state: State, boat: i64) -> list[int]:
         place = board.at[over]
         if place < 0:
             continue
-        other, last = board.face[place], -1
+        near, far, last = 12 * face + 3 * side, 12 * board.face[place] + 3 * (side ^ 2), -1
         for port in range(3):
-            theirs = ports[12 * other + 3 * (side ^ 2) + 2 - port]
-            if ports[12 * face + 3 * side + port] == part and theirs >= 0 and theirs != last:
-                last = int(theirs)
-                out.append(int(place_on(over, theirs)))
-    return out if not state.story.used else [place for place in out if is_joined(state, boat, place)]
+            if ports[near + port] == part:
+                theirs = ports[far + 2 - port]
+                if theirs >= 0 and theirs != last:
+                    last = int(theirs)
+                    out.append(int(place_on(over, theirs)))
+    return joined(state, boat, out) if state.pollution.used else out
 
 
-def is_joined(state: State, boat: i64, place: i64) -> bool:
-    """SM-I3-77  Whether two parts that meet are of one kind, and neither of them a dry water."""
+def joined(state: State, boat: i64, there: list[int]) -> list[int]:
+    """SM-I3-77  Those of some places over the sides that are of one kind with the boat's, and none a dry water."""
     board, kinds = state.board, FACES.kinds
     mine = kinds[STRIDE * (board.face[board.at[cell_in(boat)]] >> 2) + part_in(boat)]
-    theirs = kinds[STRIDE * (board.face[board.at[cell_in(place)]] >> 2) + part_in(place)]
-    if mine != theirs or mine != WATER:
-        return mine == theirs
-    dry = dry_cells(state)
-    return int(cell_in(boat)) not in dry and int(cell_in(place)) not in dry
+    out = [
+        place for place in there if kinds[STRIDE * (board.face[board.at[cell_in(place)]] >> 2) + part_in(place)] == mine
+    ]
+    dry = dry_cells(state) if state.pollution.used and mine == WATER else []
+    if not dry:
+        return out
+    return [] if int(cell_in(boat)) in dry else [place for place in out if int(cell_in(place)) not in dry]
 
 
 def voyages(state: State, colour: i64) -> list[int]:
@@ -116,9 +120,8 @@ def voyages(state: State, colour: i64) -> list[int]:
     near = open_waters(state, colour, boat)
     if state.act.ashore and not in_water(state, boat):
         return near + ([] if state.realms[cell_in(boat)] == CENTRE else carried(state, boat))
-    if state.story.to_go:
-        steps = steps_home(state, colour)
-        return [place for place in near if steps.get(place, -1) == steps[int(boat)] - 1]
+    if state.myths.to_go:
+        return homeward(state, colour, steps_home(state, colour))
     out = reached(state, colour) if state.rules.far_boats else near
     if len({cell_in(place) for place in near}) < 2 and home not in out and home != boat:  # SM-I1-68
         out.append(home)
@@ -135,9 +138,14 @@ def home_of(state: State, colour: i64) -> int:
     return int(place_on(state.villages[colour], FIRST_WATER[VILLAGE]))
 
 
+KEEP_OUT: Final[i64] = BIT[RED_HAND] | BIT[WISP] | BIT[GARGANTUA]  # the events that shut a water to some
+
+
 def open_waters(state: State, colour: i64, boat: i64) -> list[int]:
     """SM-I1-62  The waters over a side that the boat of a colour may enter."""
-    near = [place for place in over_sides(state, boat) if not shut(state, colour, place)]
+    near = over_sides(state, boat)
+    if state.act.shut_villages or lies(state, KEEP_OUT):
+        near = [place for place in near if not shut(state, colour, place)]
     if state.act.boats != AT_QUAY:
         return near
     passed = [place for place in near if lets_pass(state, colour, boat, place)]
@@ -196,12 +204,21 @@ def way_in(state: State, colour: i64, place: i64) -> int:
     return sides[0] if sides else -1
 
 
+def homeward(state: State, colour: i64, steps: dict[int, int]) -> list[int]:
+    """SM-I1-157  The waters beside a boat that are one step nearer to its village."""
+    boat = state.props.boats[colour]
+    return [place for place in open_waters(state, colour, boat) if steps.get(place, -1) == steps[int(boat)] - 1]
+
+
 def steps_home(state: State, colour: i64) -> dict[int, int]:
     """SM-I1-158  How many tiles each water is from the village of a colour, over waters that its boat may enter.
 
-    The boat's own tile is left, not entered, so that no bar on it matters.
+    The boat's own tile is left, not entered, so that no bar on it matters. Without a boat there is no way.
     """
-    home, boat = home_of(state, colour), int(state.props.boats[colour])
+    boat = int(state.props.boats[colour])
+    if boat == NOWHERE:
+        return {}
+    home = home_of(state, colour)
     steps = {home: 0}
     out = [home]
     for place in out:

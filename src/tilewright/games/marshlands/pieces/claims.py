@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.terms import BY_EVENT
 from tilewright.games.marshlands.board.constructions import (
@@ -15,7 +15,7 @@ from tilewright.games.marshlands.board.constructions import (
 )
 from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.board.places import cell_in, claim_on, owner_in, part_in, place_claimed, place_on
-from tilewright.games.marshlands.board.sets import BANKS, COPSE, FACES, GARDEN, LANDING, OPENS, STOP, STRIDE
+from tilewright.games.marshlands.board.sets import BANKS, COPSE, FACES, GARDEN, LANDING, NAMES, OPENS, STOP, STRIDE
 from tilewright.games.marshlands.laying.events import event_at
 from tilewright.games.marshlands.pieces.boats import in_water
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
@@ -49,10 +49,12 @@ def claimable(state: State, colour: i64) -> list[int]:
     boat = state.props.boats[colour]
     if boat == NOWHERE:
         return []
+    spots = from_water(state, boat) if in_water(state, boat) else from_land(state, boat)
+    out: list[int] = []
+    if not spots:
+        return out
     networks = survey(state)
     taken = owners(state, networks)
-    spots = from_water(state, networks, boat) if in_water(state, boat) else from_land(state, networks, boat)
-    out: list[int] = []
     for spot in spots:
         name = name_of(state, networks, spot)
         if name not in taken:
@@ -72,30 +74,35 @@ def on_ordinary_tile(state: State, networks: Networks, spot: i64) -> list[int]:
     return [nearest(state, ordinary, cell_in(spot))] if ordinary else []
 
 
-def from_water(state: State, networks: Networks, boat: i64) -> list[int]:
-    """SM-A5-22  What a boat in the water is at: fishery, reed bed (SM-I1-70), plots beside it, fields by a landing.
-
-    Beside is what the boat's own water borders on this very tile (SM-A5-26).
-    """
-    out: list[int] = []
-    if is_single(state, boat):
-        out.append(int(boat))
-    first, entry = boat - part_in(boat), entry_at(state, boat)
-    kind = entry - part_in(boat)
-    plots = [first + part for part in range(FACES.parts[kind // STRIDE]) if is_beside(state, kind + part, boat)]
-    out += [int(plot) for plot in plots if is_finished(state, networks, segment_at(state, networks, plot))]  # SM-A5-23
-    for landing in landings_near(state, boat):  # SM-A5-24
-        field = landing - part_in(landing) + OPENS[entry_at(state, landing)]
-        if is_finished(state, networks, segment_at(state, networks, field)):
-            out.append(int(field))
+def from_water(state: State, boat: i64) -> list[int]:
+    """SM-A5-22  What a boat in the water is at: fishery, reed bed (SM-I1-70), plots beside it, fields by a landing."""
+    shores = landings_near(state, boat)  # SM-A5-24
+    land = plots_near(state, boat) + [int(spot - part_in(spot) + OPENS[entry_at(state, spot)]) for spot in shores]
+    out = [int(boat)] if is_single(state, boat) else []
+    if land:  # what is joined to what need not be known else
+        networks = survey(state)
+        out += [spot for spot in land if is_finished(state, networks, segment_at(state, networks, spot))]  # SM-A5-23
     return out
 
 
-def is_beside(state: State, entry: i64, boat: i64) -> bool:
-    """SM-I1-71  Whether a boat is at a garden or copse: of its tile (SM-I1-72), or one that its water borders."""
+def plots_near(state: State, boat: i64) -> list[int]:
+    """SM-I1-71  The gardens and copses that a boat is at: of its tile (SM-I1-72), or those that its water borders.
+
+    Beside is what the boat's own water borders on this very tile (SM-A5-26).
+    """
+    board = state.board
+    kind, part, first = board.face[board.at[cell_in(boat)]] >> 2, part_in(boat), boat - part_in(boat)
     if state.act.where == BY_EVENT and not state.rules.bordering:
-        return FACES.kinds[entry] == COPSE or FACES.kinds[entry] == GARDEN
-    return bool(BANKS[entry] >> part_in(boat) & 1)
+        return [int(first) + plot for plot in PLOTS[kind]]
+    row = STRIDE * kind
+    return [int(first + plot) for plot in range(FACES.parts[kind]) if BANKS[row + plot] >> part & 1]
+
+
+# [kind] the parts of a tile that are garden or copse.
+PLOTS: Final = [
+    [part for part in range(FACES.parts[kind]) if FACES.kinds[STRIDE * kind + part] in (COPSE, GARDEN)]
+    for kind in range(len(NAMES))
+]
 
 
 def landings_near(state: State, boat: i64) -> list[int]:
@@ -116,11 +123,12 @@ def landings_near(state: State, boat: i64) -> list[int]:
     return out
 
 
-def from_land(state: State, networks: Networks, boat: i64) -> list[int]:
+def from_land(state: State, boat: i64) -> list[int]:
     """SM-A5-32  A boat on a field claims nothing (SM-I3-36); where that was agreed, the field it lies on."""
-    if state.rules.from_field and is_finished(state, networks, segment_at(state, networks, boat)):
-        return [int(boat)]
-    return []
+    if not state.rules.from_field:
+        return []
+    networks = survey(state)
+    return [int(boat)] if is_finished(state, networks, segment_at(state, networks, boat)) else []
 
 
 # ---------------------------------------------------------------- laying counters

@@ -108,6 +108,7 @@ class Market:
     filled_in: list[int]  # colours whose section is full, in the order in which that came about (SM-A6-24)
     removed: Annotated[list[int], UNORDERED]  # cells whose tiles were laid wrongly and are taken away (SM-A6-14)
     drawer: i64  # who takes the top tile now, or -1
+    picked: vec[i64]  # [seat] the kind that it has picked out to be used next, or -1
     wrong: Annotated[
         dict[int, list[int]], DERIVED
     ]  # [realm] what lies wrongly there, if that was found out since its last tile was laid
@@ -117,7 +118,7 @@ class Market:
 
     def __init__(
         self, used: bool, tiles: list[int], ready: i64, filled_in: list[int], removed: list[int], drawer: i64,
-        wrong: dict[int, list[int]],
+        picked: vec[i64], wrong: dict[int, list[int]],
     ) -> None:
         self.used = used
         self.tiles = tiles
@@ -125,6 +126,7 @@ class Market:
         self.filled_in = filled_in
         self.removed = removed
         self.drawer = drawer
+        self.picked = picked
         self.wrong = wrong
 
     def copy(self) -> Market:
@@ -132,7 +134,8 @@ class Market:
         if not self.used:
             return self
         return Market(
-            True, self.tiles[:], self.ready, self.filled_in[:], self.removed[:], self.drawer, dict(self.wrong),
+            True, self.tiles[:], self.ready, self.filled_in[:], self.removed[:], self.drawer, self.picked[:],
+            dict(self.wrong),
         )
 
     def key(self) -> tuple[object, ...]:
@@ -141,15 +144,16 @@ class Market:
             return ()
         return (
             tuple(sorted(self.tiles)), self.ready, tuple(self.filled_in), tuple(sorted(self.removed)), self.drawer,
+            tuple(self.picked),
         )
 
     # fmt: on
     # end of what is made
 
 
-def new_market(used: bool) -> Market:
-    """Nothing lies beside the stock."""
-    return Market(used, [], 0, [], [], -1, {})
+def new_market(used: bool, seats: int) -> Market:
+    """Nothing lies beside the stock, and nobody has picked anything."""
+    return Market(used, [], 0, [], [], -1, filled(seats if used else 0, -1), {})
 
 
-NO_MARKET: Final = new_market(False)
+NO_MARKET: Final = new_market(False, 0)

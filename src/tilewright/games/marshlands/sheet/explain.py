@@ -14,6 +14,7 @@ from tilewright.games.marshlands.board.reach import Reach, reach_of
 from tilewright.games.marshlands.board.sections import ALL, CELLS, number_of, section_of
 from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.intervals.interval2.declaring import settle
+from tilewright.games.marshlands.intervals.interval2.waterways import chart_of
 from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.land import fillable
@@ -74,6 +75,16 @@ def score(state: State) -> list[int]:
 
 def totals(state: State) -> list[int]:
     """What each seat would have if the game ended now (SM-G-82: less than nothing is possible)."""
+    if not state.tour.used or state.tour.stage:
+        return added_up(state)
+    chart = chart_of(state)
+    if not chart.totals:
+        chart.totals = added_up(state)
+    return chart.totals[:]
+
+
+def added_up(state: State) -> list[int]:
+    """The sums of the sheet."""
     out = [0] * state.rules.seats
     for line in score(state):
         out[seat_in(line)] += int(points_in(line))
@@ -130,10 +141,10 @@ def explained_whole(state: State, reason: i64, line: Points, nth: int) -> Points
         cells = empty_cells(state, colour)
         return line._replace(cells=cells, how=f'{len(cells)} x -1')
     if reason == lines.CIRCUIT:
-        cells = tuple([board.cell_of(cell_in(place)) for place in state.story.declared[nth][1:]])
+        cells = tuple([board.cell_of(cell_in(place)) for place in state.tour.declared[nth][1:]])
         return line._replace(cells=tuple(dict.fromkeys(cells)), how=f'{line.n} x 1')
     if reason == lines.HOLES:
-        holes = [board.cell_of(hole >> 3) for hole in state.story.gone if hole & 7 == colour]
+        holes = [board.cell_of(hole >> 3) for hole in state.tour.gone if hole & 7 == colour]
         return line._replace(cells=tuple(holes), how=f'{len(holes)} x -1')
     if reason == lines.REMOVED:
         gone = [cell for cell in sorted(state.market.removed) if state.realms[cell] == colour]
@@ -166,6 +177,6 @@ def empty_cells(state: State, realm: int) -> tuple[Cell, ...]:
     own = sections if state.rules.seats == 1 else sections[realm : realm + 1]
     empty = [both for section in own for both in NUMBERS[section] if at[both[0]] < 0]
     if state.rules.hole_to_colour:  # SM-I2-59
-        holes = [hole >> 3 for hole in state.story.gone]
+        holes = [hole >> 3 for hole in state.tour.gone]
         empty = [both for both in empty if both[0] not in holes]
     return tuple([cell for _, cell in (sorted(empty) if len(own) > 1 else empty)])

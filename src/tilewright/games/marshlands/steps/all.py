@@ -22,6 +22,7 @@ from tilewright.games.marshlands.steps import (
     offer,
     passing,
     pollute,
+    propose,
     sail,
     take,
     together,
@@ -57,5 +58,7 @@ BY_NUMBER: Final[dict[int, Step[State]]] = {
     int(at.TOLL): toll.STEP,
     int(at.DECLARE): declare.STEP,
     int(at.VOTE): declare.VOTE_STEP,
+    int(at.PUT_UP): propose.PUT_UP_STEP,
+    int(at.ASK_FOR): propose.ASK_FOR_STEP,
 }
 STEPS: Final = [BY_NUMBER[number] for number in range(len(BY_NUMBER))]

@@ -14,11 +14,11 @@ from tilewright.games.marshlands.turn import advance
 
 def asks_to_charm(state: State) -> bool:
     """SM-I1-139  Asks which counter the Fairy takes; without any nothing happens (SM-I1-140)."""
-    if state.story.charm < 0:
+    if state.myths.charm < 0:
         return False
     if charmable(state):
         return ask_at(state, CHARM)
-    state.story.charm = -1
+    state.myths.charm = -1
     return False
 
 

@@ -128,7 +128,7 @@ def play_done(state: State, seat: int, _args: Args, told: list[Told] | None) -> 
 def claim_no_more(state: State, told: list[Told] | None) -> None:
     """SM-A7-22  Lays no further counter; what was not claimed at that moment stays free for good in Act 7."""
     state.props.pending = []
-    if state.story.to_go:
+    if state.myths.to_go:
         advance(state, told)
     elif state.props.mover == state.seat or state.story.used:
         next_stage(state, told)

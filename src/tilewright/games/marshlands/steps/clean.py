@@ -16,7 +16,7 @@ from tilewright.games.marshlands.turn import advance
 
 def cleaner(state: State) -> int:
     """SM-I3-111  Whoever has laid the Plant."""
-    return int(state.story.cleaner)
+    return int(state.pollution.cleaner)
 
 
 def ask(state: State) -> Ask | None:
@@ -26,34 +26,34 @@ def ask(state: State) -> Ask | None:
 
 def moves(state: State) -> list[Move]:
     """SM-I3-114  The markers that are next, and leaving them, but for the first one (SM-I3-111)."""
-    story = state.story
-    out = [named(state, story.cleaner, 'clean', place) for place in cleanable(state)]
-    return out if story.scrubbed == AT_ONCE else [*out, Move(int(story.cleaner), 'leave')]
+    pollution = state.pollution
+    out = [named(state, pollution.cleaner, 'clean', place) for place in cleanable(state)]
+    return out if pollution.scrubbed == AT_ONCE else [*out, Move(int(pollution.cleaner), 'leave')]
 
 
 def why_not_clean(state: State, _seat: int, args: Args) -> Refusal | None:
     """SM-I3-114  Refuses a marker that is not next; the first one is the nearest (SM-I3-113)."""
     if int(place_named(state, args)) in cleanable(state):
         return None
-    return Refusal('SM-I3-114' if state.story.freed else 'SM-I3-113', 'not_next')
+    return Refusal('SM-I3-114' if state.pollution.freed else 'SM-I3-113', 'not_next')
 
 
 def why_not_leave(state: State, _seat: int, _args: Args) -> Refusal | None:
     """SM-I3-111  Refuses to leave the first one, which is taken at once."""
-    return None if state.story.scrubbed != AT_ONCE else Refusal('SM-I3-111', 'first_marker')
+    return None if state.pollution.scrubbed != AT_ONCE else Refusal('SM-I3-111', 'first_marker')
 
 
 def play_clean(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
     """SM-I3-111  Takes the marker that the owner of the Plant has chosen, then goes on."""
     clean(state, place_named(state, args), told)
-    state.story.scrubbed = 1
+    state.pollution.scrubbed = 1
     advance(state, told)
 
 
 def play_leave(state: State, seat: int, _args: Args, told: list[Told] | None) -> None:
     """SM-I3-114  Takes no marker this turn."""
     tell(told, 'leaves_dirt', seat)
-    state.story.scrubbed = 1
+    state.pollution.scrubbed = 1
     advance(state, told)
 
 
@@ -69,14 +69,14 @@ STEP: Final[Step[State]] = Step(
 
 def asks_to_clean_at_once(state: State, told: list[Told] | None) -> bool:
     """SM-I3-111  The Plant takes a marker as soon as it is laid; its owner says which if several are as near."""
-    if state.story.scrubbed != AT_ONCE:
+    if state.pollution.scrubbed != AT_ONCE:
         return False
     there = cleanable(state)
     if len(there) > 1:
         return ask_at(state, CLEAN)
     for place in there:
         clean(state, place, told)
-    state.story.scrubbed = 1
+    state.pollution.scrubbed = 1
     return False
 
 
@@ -85,8 +85,8 @@ class CleanUp(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-I3-111  Asks whoever laid the Plant which marker goes, on his turn after his wave (SM-I3-121)."""
-        story = state.story
-        if story.cleaner != state.seat or story.scrubbed or not cleanable(state):
+        pollution = state.pollution
+        if pollution.cleaner != state.seat or pollution.scrubbed or not cleanable(state):
             return False
         return ask_at(state, CLEAN)
 

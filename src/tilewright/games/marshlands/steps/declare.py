@@ -40,7 +40,7 @@ def moves(state: State) -> list[Move]:
             out.append(named(state, seat, 'trace', place))
         elif why_not_closed(state) is None:
             out.append(Move(seat, 'trace', (state.board.cell_of(centre), 'water')))
-    return [*out, Move(seat, 'scrap' if state.story.walk else 'close')]
+    return [*out, Move(seat, 'scrap' if state.tour.walk else 'close')]
 
 
 def why_not_trace(state: State, _seat: int, args: Args) -> Refusal | None:
@@ -62,12 +62,12 @@ def why_not_agree(state: State, _seat: int, _args: Args) -> Refusal | None:
 
 def why_not_scrap(state: State, _seat: int, _args: Args) -> Refusal | None:
     """SM-I2-103  Refuses to give up a circuit that is not begun."""
-    return None if state.story.walk else Refusal('SM-I2-103', 'not_asked', ('scrap',))
+    return None if state.tour.walk else Refusal('SM-I2-103', 'not_asked', ('scrap',))
 
 
 def why_not_close(state: State, _seat: int, _args: Args) -> Refusal | None:
     """SM-I2-103  Refuses to end in the middle of a circuit."""
-    return Refusal('SM-I2-103', 'not_asked', ('close',)) if state.story.walk else None
+    return Refusal('SM-I2-103', 'not_asked', ('close',)) if state.tour.walk else None
 
 
 def play_agree(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
@@ -159,17 +159,17 @@ class DeclareAll(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-I2-103  Asks everybody in turn who has a circuit to declare; always True, the game over at the last."""
-        story = state.story
-        while story.stage <= LAST_STAGE:
-            while story.teller < state.rules.seats:
-                if story.voter:
+        tour = state.tour
+        while tour.stage <= LAST_STAGE:
+            while tour.teller < state.rules.seats:
+                if tour.voter:
                     return ask_at(state, VOTE)
                 if traced(state) or proposed(state, map_of(state), state.holds[telling(state)]):
                     return ask_at(state, DECLARE)
-                story.teller += 1
-            if story.stage == 1:
+                tour.teller += 1
+            if tour.stage == 1:
                 clear_away(state, told)
-            story.stage, story.teller, story.scraps = story.stage + 1, 0, 0
+            tour.stage, tour.teller, tour.scraps = tour.stage + 1, 0, 0
         return ask_at(state, OVER)
 
     def ends(self, state: State, told: list[Told] | None) -> bool:

@@ -1,16 +1,21 @@
-"""What follows a lay, whoever lays it and at whichever step."""
+"""What follows a lay, whoever lays it and at whichever step; in an interval also what the tile itself asks for."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
+from tilewright.games.marshlands.acts.act import Stage
 from tilewright.games.marshlands.acts.terms import WHOLE, WITH_BOAT
 from tilewright.games.marshlands.board.constructions import finished_by
 from tilewright.games.marshlands.intervals.interval1.effects import lay_in_interval
 from tilewright.games.marshlands.laying.frontier import put
-from tilewright.games.marshlands.state import State
+from tilewright.games.marshlands.state import BERTH, DRAW, State, ask_at
+from tilewright.games.marshlands.steps.charm import asks_to_charm
+from tilewright.games.marshlands.steps.clean import asks_to_clean_at_once
+from tilewright.games.marshlands.steps.draw import may_draw
+from tilewright.games.marshlands.steps.passing import asks_for_gifts
 from tilewright.games.marshlands.turn import advance, ended, founding
 
 if TYPE_CHECKING:
@@ -54,3 +59,26 @@ def after_lay(state: State, told: list[Told] | None) -> None:
         state.step += 1
     if not state.rules.literal_turn or not founding(state):
         advance(state, told)
+
+
+# ---------------------------------------------------------------- what the tile just laid asks for
+
+
+class SeeEffect(Stage):
+    """Whatever the tile just laid does."""
+
+    def asks(self, state: State, told: list[Told] | None) -> bool:
+        """SM-I1-27  Whether somebody has to decide something about the tile just laid, or chance."""
+        myths = state.myths
+        if state.story.berths:
+            return ask_at(state, BERTH)
+        if asks_to_charm(state) or asks_to_clean_at_once(state, told):
+            return True
+        if myths.drawer >= 0:
+            if may_draw(state, myths.drawer):  # SM-I1-145
+                return ask_at(state, DRAW)
+            myths.drawer = -1
+        return asks_for_gifts(state)
+
+
+SEE_EFFECT: Final = SeeEffect('see what the tile does')

@@ -9,19 +9,28 @@ from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, tell
 from tilewright.games.marshlands.acts.act import Stage
-from tilewright.games.marshlands.acts.terms import BY_EVENT, OFFERED
-from tilewright.games.marshlands.board.sets import ECLIPSE, HIDDEN, KIND, VILLAGE
-from tilewright.games.marshlands.intervals.events import is_fixed
+from tilewright.games.marshlands.acts.terms import OFFERED
+from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, HIDDEN, KIND, VILLAGE
+from tilewright.games.marshlands.intervals.events import EVENT, is_fixed
 from tilewright.games.marshlands.laying.founding import may_turn_village
-from tilewright.games.marshlands.laying.frontier import can_be_laid, places
+from tilewright.games.marshlands.laying.frontier import can_be_laid, event_cells, places
 from tilewright.games.marshlands.laying.refusal import why_not_laid
 from tilewright.games.marshlands.state import PLAY, SLOTS, State, ask_at, has_village, holds_kind, lays_on, take
 from tilewright.games.marshlands.steps.eclipse import ECLIPSES, add_eclipses, count_eclipses, nth_eclipse
-from tilewright.games.marshlands.steps.exchange import PROPOSALS, proposals
 from tilewright.games.marshlands.steps.laid import after_lay, lay_down
-from tilewright.games.marshlands.steps.lays import add_lays, cell_number, cells_to_try, count_lays, nth_lay, open_cells
+from tilewright.games.marshlands.steps.lays import (
+    add_lays,
+    cell_number,
+    cells_to_try,
+    count_lays,
+    event_places,
+    nth_lay,
+    open_cells,
+    with_sides,
+)
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, astray
 from tilewright.games.marshlands.steps.offer import AWAY, DISCARDS, OFFERS, discard, offer
+from tilewright.games.marshlands.steps.propose import TURN_TO, add_partners
 from tilewright.games.marshlands.steps.village import TURN, turn_village, turnings, village_turns
 from tilewright.games.marshlands.turn import next_stage
 
@@ -55,7 +64,8 @@ def moves(state: State) -> list[Move]:
     seat = state.seat
     out: list[Move] = []
     away: list[Move] = []
-    front = open_cells(state, seat) if state.act.where != BY_EVENT else []
+    front = open_cells(state, seat)
+    anywhere: list[int] = []  # where an event may lie
     last: i64 = -2
     first, thrown = SLOTS * seat, OFFERS if state.act.unwanted == OFFERED else DISCARDS
     for slot in range(first, first + state.held[seat]):
@@ -64,12 +74,17 @@ def moves(state: State) -> list[Move]:
             last = kind
             if kind == ECLIPSE:
                 add_eclipses(state, seat, out)
+            elif EVENT[kind] >= 0:
+                anywhere = anywhere or event_places(state, seat)
+                add_lays(state, seat, kind, anywhere + with_sides(state, event_cells(state, kind)), out)
+            elif kind == ABBEY:
+                add_lays(state, seat, kind, cells_to_try(state, seat, kind), out)
             else:
-                add_lays(state, seat, kind, front or cells_to_try(state, seat, kind), out)
+                add_lays(state, seat, kind, front, out)
             if not IS_FIXED[kind]:  # SM-G-79
                 away.append(thrown[seat * KINDS + kind])
     if has_village(state, seat):
-        add_lays(state, seat, VILLAGE, front or cells_to_try(state, seat, VILLAGE), out)
+        add_lays(state, seat, VILLAGE, front, out)
     if state.done:
         out.append(STOPS[seat])  # SM-N-05, SM-N-07
         return out
@@ -78,7 +93,7 @@ def moves(state: State) -> list[Move]:
     if state.act.unwanted:  # SM-A7-18
         out += away  # with events that have no place anywhere (SM-I1-47)
     if state.story.used:
-        out += proposals(state)
+        add_partners(state, out)
     return out
 
 
@@ -207,7 +222,7 @@ STEP: Final[Step[State]] = Step(
         **AWAY,
         'stop': Answer(why_not_stop, play_stop),
         **ECLIPSES,
-        **PROPOSALS,
+        **TURN_TO,
     },
     astray(on_turn),
     at_random=at_random,

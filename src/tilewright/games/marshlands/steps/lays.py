@@ -10,14 +10,23 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.board import FRONT
 from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
-from tilewright.core.masks import nth_one, ones
+from tilewright.core.masks import FOUR, nth_one
 from tilewright.core.play import TURNS, Move
-from tilewright.games.marshlands.acts.act import Lay, act_of
+from tilewright.games.marshlands.acts.act import Lay
 from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
 from tilewright.games.marshlands.board.sections import CELLS, WIDTH
 from tilewright.games.marshlands.board.sets import FACES, JOKER, NAMES
-from tilewright.games.marshlands.laying.around import by_water, known_around
-from tilewright.games.marshlands.laying.frontier import cells_for, legal_turns, places
+from tilewright.games.marshlands.laying.around import by_water
+from tilewright.games.marshlands.laying.frontier import (
+    awake,
+    cells_for,
+    left_by,
+    ordinary_cells,
+    others_cells,
+    own_cells,
+    places,
+    turns_on,
+)
 from tilewright.games.marshlands.state import State, lays_on, room
 from tilewright.games.marshlands.steps.naming import KINDS, MOST_SEATS
 
@@ -43,6 +52,8 @@ def cell_number(state: State, cell: Cell) -> i64:
 def open_cells(state: State, seat: i64) -> list[int]:
     """The places of a seat, each with what it knows of its sides: 4096 * cell + signature."""
     at, known = state.board.at, state.board.known
+    if state.act.where == BY_EVENT:
+        return with_sides(state, own_cells(state, state.holds[seat]))
     if state.act.where == OWN:
         realm = state.holds[seat]
         if state.laid[realm]:  # then tiles lie beside all of them
@@ -56,7 +67,19 @@ def cells_to_try(state: State, seat: i64, kind: i64) -> list[int]:
     """The cells where a tile may lie, each with what it knows of its sides; in an interval they go by the tile."""
     if state.act.where != BY_EVENT:
         return open_cells(state, seat)
-    return [(cell << 12) + known_around(state, cell) for cell in cells_for(state, seat, kind)]
+    return with_sides(state, list(cells_for(state, seat, kind)))
+
+
+def with_sides(state: State, cells: list[int]) -> list[int]:
+    """Cells in an interval, each with what it knows of its sides."""
+    around = state.around
+    return [(cell << 12) + around[cell] for cell in cells]
+
+
+def event_places(state: State, seat: i64) -> list[int]:
+    """SM-I1-33  The cells where any event may lie, on whosever section or in place of an ordinary tile (SM-I1-30)."""
+    colour = state.holds[seat]
+    return with_sides(state, own_cells(state, colour) + others_cells(state, colour) + ordinary_cells(state))
 
 
 def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Move]) -> None:
@@ -64,7 +87,8 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
         kept += [None] * int(4 * state.board.width * state.board.width)
-    rules, fits, row = act_of(state).may_lay.open, FACES.fits, kind * SIGNATURES
+    realm = lays_on(state, seat)
+    rules, fits, row = awake(state, realm, kind), FACES.fits, kind * SIGNATURES
     for both in front:
         signature = both & 0xFFF
         mask = fits[row + signature]
@@ -75,9 +99,8 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
             mask = FACES.turns(kind, signature)
         if kind == JOKER:
             mask &= by_water(signature)
-        for rule in rules:
-            if mask:
-                mask = rule.leaves(state, Lay(int(lays_on(state, seat)), int(kind), int(cell), int(mask)))
+        if rules:
+            mask = left_by(rules, state, Lay(int(realm), int(kind), int(cell), int(mask)))
         first = cell << 2
         if mask & 1:  # four tests are quicker than a loop, compiled or not
             out.append(kept[first] or keep_lays(state, kept, seat, kind, cell)[0])
@@ -110,18 +133,15 @@ def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:
 def count_lays(state: State, realm: i64, kind: i64, cells: vec[i64]) -> i64:
     """How many ways there are to lay a tile on some cells."""
     many: i64 = 0
-    for cell in cells:
-        many += ones(legal_turns(state, realm, kind, cell))
+    for mask in turns_on(state, realm, kind, cells):
+        many += FOUR[mask]
     return many
 
 
 def nth_lay(state: State, realm: i64, kind: i64, cells: vec[i64], nth: i64) -> i64:
     """The nth of these ways, as 4 * cell + turn."""
-    entry: i64 = 0
-    while True:
-        mask = legal_turns(state, realm, kind, cells[entry])
-        many = ones(mask)
-        if nth < many:
-            return 4 * cells[entry] + nth_one(mask, nth)
-        nth -= many
+    masks, entry = turns_on(state, realm, kind, cells), 0
+    while nth >= FOUR[masks[entry]]:
+        nth -= FOUR[masks[entry]]
         entry += 1
+    return 4 * cells[entry] + nth_one(masks[entry], nth)

@@ -16,27 +16,28 @@ from tilewright.games.marshlands.turn import advance
 
 def asks_for_gifts(state: State) -> bool:
     """SM-I1-149  Whether chance is to take a tile out of a hand; when all are taken they change hands at once."""
-    story = state.story
-    while story.gifts:
-        if state.held[story.gifts[0] & 7]:
+    myths = state.myths
+    while myths.gifts:
+        if state.held[myths.gifts[0] & 7]:
             return ask_at(state, PASSING)
-        story.gifts.pop(0)
-    for gift in story.moving:
+        myths.gifts.pop(0)
+    for gift in myths.moving:
         taker = (gift >> 3) & 7
         give(state, taker, (gift >> 6) - 1)
-    story.moving = []
+    if myths.moving:
+        myths.moving = []
     return False
 
 
 def ask(state: State) -> Ask | None:
     """SM-I1-149  Chance takes a tile of one for another."""
-    gift = state.story.gifts[0]
+    gift = state.myths.gifts[0]
     return Ask((CHANCE,), 'pass', (Seat(gift & 7), Seat(gift >> 3 & 7)))
 
 
 def in_giving_hand(state: State) -> list[int]:
     """SM-I1-149  The tiles of the hand out of which one is taken, as far as they are seen."""
-    return [kind for kind in hand(state, state.story.gifts[0] & 7) if kind != HIDDEN]
+    return [kind for kind in hand(state, state.myths.gifts[0] & 7) if kind != HIDDEN]
 
 
 def odds(state: State) -> list[tuple[Move, int]]:
@@ -66,7 +67,7 @@ class PassHands(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-I1-97  Hands go to the left, after the draw."""
-        if state.story.relic:
+        if state.myths.relic:
             pass_hands(state, told)
         return asks_for_gifts(state)
 

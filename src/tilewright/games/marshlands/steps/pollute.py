@@ -9,8 +9,8 @@ from tilewright.core.stepping import Answer, Args, Step
 from tilewright.games.marshlands.acts.act import Stage
 from tilewright.games.marshlands.acts.endings import POLLUTED
 from tilewright.games.marshlands.intervals.events import POLLUTION
-from tilewright.games.marshlands.intervals.interval3.forces import lying
 from tilewright.games.marshlands.intervals.interval3.pollution import SLOW, may_spread_to, spread, waters_at
+from tilewright.games.marshlands.laying.events import lying
 from tilewright.games.marshlands.state import WAVE, State, ask_at
 from tilewright.games.marshlands.steps.naming import astray, named, place_named
 from tilewright.games.marshlands.turn import advance, finish
@@ -18,7 +18,7 @@ from tilewright.games.marshlands.turn import advance, finish
 
 def polluter(state: State) -> int:
     """SM-I3-96  Whoever has laid Pollution."""
-    return int(state.story.polluter)
+    return int(state.pollution.polluter)
 
 
 def ask(state: State) -> Ask | None:
@@ -28,7 +28,7 @@ def ask(state: State) -> Ask | None:
 
 def moves(state: State) -> list[Move]:
     """SM-I3-96  Any water to which it may spread."""
-    return [named(state, state.story.polluter, 'pollute', place) for place in may_spread_to(state)]
+    return [named(state, state.pollution.polluter, 'pollute', place) for place in may_spread_to(state)]
 
 
 def why_not(state: State, _seat: int, args: Args) -> Refusal | None:
@@ -53,15 +53,15 @@ def asks_for_wave(state: State, told: list[Told] | None) -> bool:
     The program finds every passage itself (SM-I3-103). A spread that was blocked goes on where a way has opened
     (SM-I3-102).
     """
-    story = state.story
-    early = state.rules.pollute_next and not story.waves  # SM-I3-93
-    if not story.speed or story.washed or (story.polluter != state.seat and not early):
+    pollution = state.pollution
+    early = state.rules.pollute_next and not pollution.waves  # SM-I3-93
+    if not pollution.speed or pollution.washed or (pollution.polluter != state.seat and not early):
         return False
-    if not story.waves:  # SM-I3-94, SM-I3-97
+    if not pollution.waves:  # SM-I3-94, SM-I3-97
         for cell in lying(state, POLLUTION):
-            story.markers += [place for place in waters_at(state, cell) if place not in story.markers]
+            pollution.markers += [place for place in waters_at(state, cell) if place not in pollution.markers]
     there = may_spread_to(state)
-    if story.speed == SLOW and len(there) > 1:
+    if pollution.speed == SLOW and len(there) > 1:
         return ask_at(state, WAVE)
     spread(state, there, told)
     return False
@@ -69,7 +69,7 @@ def asks_for_wave(state: State, told: list[Told] | None) -> bool:
 
 def ends_polluted(state: State, told: list[Told] | None) -> bool:
     """SM-I3-139  Ends the game after a wave that has reached all tiles, where that was agreed."""
-    if not state.story.washed or not POLLUTED.over(state):
+    if not state.pollution.washed or not POLLUTED.over(state):
         return False
     finish(state, POLLUTED, told)
     return True

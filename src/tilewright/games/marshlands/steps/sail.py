@@ -13,18 +13,19 @@ from tilewright.games.marshlands.board.constructions import entry_at
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import FACES, FIELD, WATER
 from tilewright.games.marshlands.intervals.events import EVENTS
-from tilewright.games.marshlands.intervals.interval1.homing import has_way_home, sail_home, start_home
+from tilewright.games.marshlands.intervals.interval1.homing import sail_home, start_home
 from tilewright.games.marshlands.intervals.interval2.tolls import is_closed_to, owner_of_tile
 from tilewright.games.marshlands.laying.events import event_at, name_at
 from tilewright.games.marshlands.pieces.boats import (
     home_of,
+    homeward,
     in_water,
     is_village_of_others,
     may_enter,
     over_sides,
     sail,
     shut,
-    voyages,
+    steps_home,
     ways,
 )
 from tilewright.games.marshlands.pieces.claims import open_claims
@@ -61,7 +62,7 @@ def ask(state: State) -> Ask | None:
 
 def may_stay(state: State) -> bool:
     """SM-A4-17  Whether a boat may stay: not if it has to follow its tile (SM-A5-12) or to go home."""
-    return not state.props.must and not state.story.to_go
+    return not state.props.must and not state.myths.to_go
 
 
 def moves(state: State) -> list[Move]:
@@ -78,7 +79,7 @@ def why_not_stay(state: State, _seat: int, _args: Args) -> Refusal | None:
     """SM-A5-12  Refuses to stay where the boat has to follow its tile, or to go home."""
     if may_stay(state):
         return None
-    return Refusal('SM-I1-157', 'must_go_home') if state.story.to_go else Refusal('SM-A5-12', 'must_follow')
+    return Refusal('SM-I1-157', 'must_go_home') if state.myths.to_go else Refusal('SM-A5-12', 'must_follow')
 
 
 def why_not_go(state: State, _seat: int, args: Args) -> Refusal | None:
@@ -118,7 +119,7 @@ def why_not_sailed(state: State, colour: i64, place: i64) -> Refusal:
         return why_not_ashore(state, boat, place)
     if not in_water(state, place):
         return Refusal('SM-I1-64', 'never_ashore', (where,))
-    if state.story.to_go:
+    if state.myths.to_go:
         return Refusal('SM-I1-157', 'not_nearer_home', (where,))
     if shut(state, colour, place):
         event = EVENTS[event_at(state, place >> 3)].name
@@ -155,7 +156,7 @@ def play_go(state: State, seat: int, args: Args, told: list[Told] | None) -> Non
 def move_boat(state: State, place: i64, told: list[Told] | None) -> None:
     """SM-A5-17  Moves the boat by one step; where it arrives counters may be laid."""
     seat = state.props.mover
-    if state.story.to_go:
+    if state.myths.to_go:
         sail_home(state, place, told)
         advance(state, told)
         return
@@ -244,28 +245,29 @@ class SailHome(Stage):
 
         The tile where a boat starts and its village are on the way (SM-I1-160).
         """
-        story, props = state.story, state.props
-        while story.to_go:
-            colour = state.holds[story.homing]
-            props.mover = story.homing
-            if has_way_home(state, colour):
-                if not story.visited:
-                    story.visited = 1
+        myths, props = state.myths, state.props
+        while myths.to_go:
+            colour = state.holds[myths.homing]
+            props.mover = myths.homing
+            steps = steps_home(state, colour)
+            if int(props.boats[colour]) in steps:
+                if not myths.visited:
+                    myths.visited = 1
                     if open_claims(state):
                         return ask_at(state, CLAIM)
-                nearer = voyages(state, colour)
+                nearer = homeward(state, colour, steps)
                 if len(nearer) > 1:
                     return ask_at(state, MOVE)
                 if nearer:
                     sail_home(state, nearer[0], told)
                     continue
-            story.to_go, story.visited = story.to_go - 1, 0
-            story.homing = (story.homing + 1) % state.rules.seats
+            myths.to_go, myths.visited = myths.to_go - 1, 0
+            myths.homing = (myths.homing + 1) % state.rules.seats
         return ask_at(state, OVER)
 
     def ends(self, state: State, told: list[Told] | None) -> bool:
         """SM-I1-157  Boats go home at the end, not if the Bishop has come (SM-I1-89)."""
-        if state.story.ended and not state.rules.bishop_home:
+        if state.myths.ended and not state.rules.bishop_home:
             return False
         start_home(state)
         return True

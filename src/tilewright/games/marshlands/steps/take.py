@@ -24,7 +24,7 @@ def taker(state: State) -> int:
 
 def ask(state: State) -> Ask | None:
     """SM-I2-49  He looks at the hand and takes a tile."""
-    return Ask((taker(state),), 'pick', (Seat(state.story.partner),))
+    return Ask((taker(state),), 'pick', (Seat(state.exchange.partner),))
 
 
 def moves(state: State) -> list[Move]:
@@ -37,7 +37,7 @@ def why_not(state: State, _seat: int, args: Args) -> Refusal | None:
     kind: i64 = kind_named(args, 0)
     if int(kind) in takable(state):
         return None
-    owner = state.story.partner
+    owner = state.exchange.partner
     if kind >= 0 and PROPERTY[kind] == state.holds[owner] and holds_kind(state, owner, kind):
         return Refusal('SM-I2-50', 'his_property')
     return Refusal('SM-I2-49', 'not_to_be_had')
@@ -62,13 +62,13 @@ def asks_to_take(state: State, told: list[Told] | None) -> bool:
         owner = int(state.holder[PROPERTY[kind]])
         take(state, state.seat, kind)
         give(state, owner, kind)
-        state.story.partner = owner
+        state.exchange.partner = owner
         if told is not None:
             told.append(Told('hands_over', int(state.seat), (Seat(owner),)))
             told.append(Told('handed_tile', int(state.seat), (NAMES[kind],), (int(state.seat), owner)))
         if takable(state):
             return ask_at(state, TAKE)
-    state.story.partner = -1
+    state.exchange.partner = -1
     return False
 
 

@@ -1,4 +1,8 @@
-"""Act 6: all are asked at once, and each lays, takes back, exchanges or is ready in his own time."""
+"""Act 6: all are asked at once, and each picks a tile and then lays or exchanges it, takes one back, or is ready.
+
+Which tile comes first and where it goes second, each seat in its own time; what one has picked keeps nobody from
+anything. Whoever has picked a tile may pick another instead, and nothing was done.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +18,15 @@ from tilewright.games.marshlands.acts.together import (
     agree,
     busy,
     free_cells,
+    has_renewal,
     laid_cells,
     lay_there,
     lift,
     offered_to,
     partners,
+    pick,
     renew,
-    tiles_of,
-    to_lay,
+    to_pick,
     trade,
     trades,
     use_eclipse,
@@ -30,19 +35,34 @@ from tilewright.games.marshlands.board.sections import APART_WIDTH, CELLS
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.laying.refusal import why_not_there
 from tilewright.games.marshlands.state import TOGETHER, State, ask_at, holds_kind, left
-from tilewright.games.marshlands.steps.lays import WIDE, cell_number, keep_lays
+from tilewright.games.marshlands.steps.lays import cell_number, make_lays
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, kind_named, never
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+PICKS: Final = [Move(seat, 'pick', (name,)) for seat in SEATS for name in NAMES]
 RENEWALS: Final = [Move(seat, 'renew', (name,)) for seat in SEATS for name in NAMES]
 READIES: Final = [Move(seat, 'ready') for seat in SEATS]
+WIDE: Final = CELLS[int(APART_WIDTH)]
+LIFTS: Final = [[Move(seat, 'lift', (cell,)) for cell in WIDE] for seat in SEATS]
+LAYS: Final[dict[int, dict[int, list[Move]]]] = {}  # [KINDS * seat + kind][cell] lays made before, in four turns
+ASKED: Final[dict[tuple[int, int, int], Ask]] = {}  # questions that were asked before
 
 
 def ask(state: State) -> Ask | None:
     """SM-A6-04  All who are not ready; whoever says nothing when the time is over is ready (SM-A6-01)."""
-    return Ask(tuple(busy(state)), 'together', (), 60 * state.rules.minutes, 'ready', lasting=True)
+    key = (int(state.market.ready), state.rules.seats, state.rules.minutes)
+    asked = ASKED.get(key)
+    if asked is None:
+        asked = Ask(tuple(busy(state)), 'together', (), 60 * state.rules.minutes, 'ready', lasting=True)
+        ASKED[key] = asked
+    return asked
+
+
+def is_busy(state: State, seat: int) -> bool:
+    """SM-A6-04  Whether a seat goes on playing."""
+    return 0 <= seat < state.rules.seats and not state.market.ready & ONE[seat]
 
 
 def moves(state: State) -> list[Move]:
@@ -54,24 +74,32 @@ def moves(state: State) -> list[Move]:
 
 
 def add_moves(state: State, seat: i64, out: list[Move]) -> None:
-    """SM-A6-04  Adds everything a seat can do: lay, lift, exchange, and agree to end."""
-    free = free_cells(state, seat)
-    for kind in to_lay(state, seat):
-        kept = WIDE[seat * KINDS + kind]
-        if not kept:
-            kept += [None] * int(4 * APART_WIDTH * APART_WIDTH)
-        for cell in free:
-            if kept[4 * cell] is None:
-                keep_lays(state, kept, seat, kind, cell)
-            out += [move for move in kept[4 * cell : 4 * cell + 4] if move is not None]
-    cells = CELLS[int(APART_WIDTH)]
-    out += [Move(int(seat), 'lift', (cells[cell],)) for cell in laid_cells(state, seat)]
-    if left(state):  # SM-A6-10
-        out += [RENEWALS[seat * KINDS + kind] for kind in tiles_of(state, seat)]
-    out += [Move(int(seat), 'trade', (NAMES[kind], NAMES[wanted])) for kind, wanted in trades(state, seat)]
+    """SM-A6-04  Adds everything a seat can do: use what it has picked, pick a tile, lift one, and agree to end."""
+    row = KINDS * seat
+    if state.market.picked[seat] >= 0:
+        add_uses(state, seat, out)
+    out += [PICKS[row + kind] for kind in to_pick(state, seat)]
+    lifts = LIFTS[seat]
+    out += [lifts[cell] for cell in laid_cells(state, seat)]
     for other in partners(state, seat):
-        out.append(Move(int(seat), 'swap', (Seat(other),)) if other >= 0 else Move(int(seat), 'eclipse', (0,)))
+        swap = Move(int(seat), 'swap', (Seat(other),)) if other >= 0 else Move(int(seat), 'eclipse', (0,))
+        out.append(swap)
     out.append(READIES[seat])
+
+
+def add_uses(state: State, seat: i64, out: list[Move]) -> None:
+    """SM-A6-04  Adds what a seat can do with the tile that it has picked: lay it anywhere, or exchange it."""
+    kind = state.market.picked[seat]
+    row = int(KINDS * seat + kind)
+    lays = LAYS.setdefault(row, {})
+    for cell in free_cells(state, seat):
+        four = lays.get(cell)
+        if four is None:
+            four = lays[cell] = make_lays(state, seat, kind, cell)
+        out += four
+    if has_renewal(state, seat):  # SM-A6-10
+        out.append(RENEWALS[row])
+    out += [Move(int(seat), 'trade', (NAMES[kind], NAMES[wanted])) for wanted in trades(state, seat)]
 
 
 # ---------------------------------------------------------------- why not
@@ -90,8 +118,23 @@ def kind_in_hand(state: State, seat: i64, args: Args) -> i64:
     return kind if kind >= 0 and holds_kind(state, seat, kind) else -1
 
 
+def why_not_pick(state: State, seat: int, args: Args) -> Refusal | None:
+    """SM-A6-27  Refuses to pick what is not before one, or the Eclipse, which is neither laid nor exchanged."""
+    kind = kind_in_hand(state, seat, args)
+    if kind < 0:
+        return Refusal('SM-A6-27', 'not_before_you')
+    if kind == ECLIPSE:
+        return Refusal('SM-E-19', 'eclipse_is_swapped')
+    return Refusal('SM-A6-04', 'picked_already', (NAMES[kind],)) if kind == state.market.picked[seat] else None
+
+
+def why_not_picked(state: State, seat: i64, kind: i64) -> Refusal | None:
+    """SM-A6-04  Refuses to use a tile that is before one but was not picked first."""
+    return None if kind == state.market.picked[seat] else Refusal('SM-A6-04', 'pick_first', (NAMES[kind],))
+
+
 def why_not_lay(state: State, seat: int, args: Args) -> Refusal | None:
-    """SM-A6-13  Refuses only what is not before one, or not an empty cell of one's own section."""
+    """SM-A6-13  Refuses only what is not before one and picked, or not an empty cell of one's own section."""
     kind, cell = kind_in_hand(state, seat, args), cell_of(args, 1)
     if kind < 0:
         return Refusal('SM-A6-27', 'not_before_you')
@@ -100,7 +143,7 @@ def why_not_lay(state: State, seat: int, args: Args) -> Refusal | None:
     number = state.board.number(cell.x, cell.y)
     if number < 0:
         return Refusal('SM-A6-02', 'not_your_section', (cell,))
-    return why_not_there(state, seat, kind, number, number_of(args, 2))
+    return why_not_there(state, seat, kind, number, number_of(args, 2)) or why_not_picked(state, seat, kind)
 
 
 def not_there(state: State, seat: i64, cell: Cell, rule: str, why: str) -> Refusal:
@@ -132,8 +175,9 @@ def why_not_given(kind: i64) -> Refusal | None:
 
 def why_not_renew(state: State, seat: int, args: Args) -> Refusal | None:
     """SM-A6-06  Refuses an exchange for a tile of a stock that is empty (SM-A6-10)."""
+    kind = kind_in_hand(state, seat, args)
     no_stock = None if left(state) else Refusal('SM-A6-10', 'no_stock')
-    return why_not_given(kind_in_hand(state, seat, args)) or no_stock
+    return why_not_given(kind) or no_stock or why_not_picked(state, seat, kind)
 
 
 def why_not_trade(state: State, seat: int, args: Args) -> Refusal | None:
@@ -143,7 +187,7 @@ def why_not_trade(state: State, seat: int, args: Args) -> Refusal | None:
     if refusal is not None:
         return refusal
     if wanted in offered_to(state, seat):
-        return Refusal('SM-A6-08', 'the_same') if wanted == kind else None
+        return Refusal('SM-A6-08', 'the_same') if wanted == kind else why_not_picked(state, seat, kind)
     own = wanted >= 0 and 8 * wanted + seat in state.market.tiles
     return Refusal('SM-A6-09', 'own_discard') if own else Refusal('SM-A6-07', 'not_face_up')
 
@@ -164,6 +208,11 @@ def why_not_eclipse(state: State, seat: int, args: Args) -> Refusal | None:
 
 
 # ---------------------------------------------------------------- what happens
+
+
+def play_pick(state: State, seat: int, args: Args, _told: list[Told] | None) -> None:
+    """SM-A6-04  Picks a tile out; nothing has happened yet that others would be told."""
+    pick(state, seat, KIND[word_of(args, 0)])
 
 
 def play_lay(state: State, seat: int, args: Args, told: list[Told] | None) -> None:
@@ -225,40 +274,44 @@ def at_random(state: State, dice: Dice) -> None:
 
 def choices(state: State, seat: int) -> int:
     """How many things a seat may do."""
-    lays = 4 * len(to_lay(state, seat)) * len(free_cells(state, seat))
-    renewals = len(tiles_of(state, seat)) if left(state) else 0
-    return lays + len(laid_cells(state, seat)) + renewals + len(trades(state, seat)) + len(partners(state, seat)) + 1
+    many = len(to_pick(state, seat)) + len(laid_cells(state, seat)) + len(partners(state, seat)) + 1
+    return many + uses(state, seat) if state.market.picked[seat] >= 0 else many
+
+
+def uses(state: State, seat: int) -> int:
+    """How many things a seat may do with the tile that it has picked."""
+    return 4 * len(free_cells(state, seat)) + int(has_renewal(state, seat)) + len(trades(state, seat))
 
 
 def do(state: State, seat: int, nth: i64) -> None:
     """Does the nth of these things."""
-    kinds, cells = to_lay(state, seat), free_cells(state, seat)
-    lays = 4 * len(kinds) * len(cells)
-    if nth < lays:
-        spot = nth // 4
-        lay_there(state, seat, kinds[spot // len(cells)], cells[spot % len(cells)], nth % 4, None)
-        return
-    nth -= lays
-    lying = laid_cells(state, seat)
-    if nth < len(lying):
-        lift(state, seat, lying[nth])
-        return
-    exchange_or_end(state, seat, nth - len(lying))
-
-
-def exchange_or_end(state: State, seat: int, nth: i64) -> None:
-    """Exchanges a tile or sections, or is ready."""
-    mine, swaps, others = tiles_of(state, seat), trades(state, seat), partners(state, seat)
-    renewals = len(mine) if left(state) else 0
-    if nth < renewals:
-        renew(state, seat, mine[nth])
-    elif nth < renewals + len(swaps):
-        give, want = swaps[nth - renewals]
-        trade(state, seat, give, want)
-    elif nth < renewals + len(swaps) + len(others):
-        use_eclipse(state, seat, others[nth - renewals - len(swaps)])
+    if state.market.picked[seat] >= 0:
+        many = uses(state, seat)
+        if nth < many:
+            use(state, seat, nth)
+            return
+        nth -= many
+    kinds, lying, others = to_pick(state, seat), laid_cells(state, seat), partners(state, seat)
+    if nth < len(kinds):
+        pick(state, seat, kinds[nth])
+    elif nth < len(kinds) + len(lying):
+        lift(state, seat, lying[nth - len(kinds)])
+    elif nth < len(kinds) + len(lying) + len(others):
+        use_eclipse(state, seat, others[nth - len(kinds) - len(lying)])
     else:
         agree(state, seat, None)
+
+
+def use(state: State, seat: int, nth: i64) -> None:
+    """Lays or exchanges the tile that a seat has picked, in the nth of the ways there are."""
+    kind, cells = state.market.picked[seat], free_cells(state, seat)
+    lays = 4 * len(cells)
+    if nth < lays:
+        lay_there(state, seat, kind, cells[nth // 4], nth % 4, None)
+    elif nth == lays and has_renewal(state, seat):
+        renew(state, seat, kind)
+    else:
+        trade(state, seat, kind, trades(state, seat)[nth - lays - int(has_renewal(state, seat))])
 
 
 STEP: Final[Step[State]] = Step(
@@ -266,6 +319,7 @@ STEP: Final[Step[State]] = Step(
     ask,
     moves,
     {
+        'pick': Answer(why_not_pick, play_pick),
         'lay': Answer(why_not_lay, play_lay),
         'lift': Answer(why_not_lift, play_lift),
         'renew': Answer(why_not_renew, play_renew),
@@ -276,6 +330,7 @@ STEP: Final[Step[State]] = Step(
     },
     astray,
     at_random=at_random,
+    among=is_busy,
 )
 
 

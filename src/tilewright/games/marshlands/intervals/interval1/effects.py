@@ -42,22 +42,22 @@ def lay_in_interval(state: State, seat: i64, kind: i64, cell: i64, turn: i64, to
         others = cells_of(state, realm, HEATHEN)
         if others:  # SM-I1-93, SM-I1-94
             remove(state, others, told)
-        state.story.relic = 1
+        state.myths.relic = 1
     elif event == FAIRY:
-        state.story.charm = realm
+        state.myths.charm = realm
     elif event == WISP:
         mislead(state, state.holder[realm], told)
     elif event == BITARD:
         seats: i64 = state.rules.seats
-        state.story.gifts = [int((taker + 1) % seats + 8 * taker) for taker in range(seats)]  # SM-I1-148
+        state.myths.gifts = [int((taker + 1) % seats + 8 * taker) for taker in range(seats)]  # SM-I1-148
 
 
 def call_bishop(state: State, realm: i64, nth: i64) -> None:
     """SM-I1-82  Ends the game if the Bishop is tile 21 of his section or a later one; else he has come early."""
     if nth > MOST_EARLY:
-        state.story.ended = 1
+        state.myths.ended = 1
     else:
-        state.story.early |= ONE[realm]
+        state.myths.early |= ONE[realm]
 
 
 def mislead(state: State, owner: i64, told: list[Told] | None) -> None:
@@ -71,7 +71,7 @@ def mislead(state: State, owner: i64, told: list[Told] | None) -> None:
         told += [Told('discards', int(owner), (NAMES[kind],)) for kind in kinds]
     state.out += kinds
     state.held[owner] = 0
-    state.story.drawer = owner
+    state.myths.drawer = owner
 
 
 # ---------------------------------------------------------------- tiles that pass
@@ -79,10 +79,10 @@ def mislead(state: State, owner: i64, told: list[Told] | None) -> None:
 
 def pass_gift(state: State, kind: i64, told: list[Told] | None) -> None:
     """SM-I1-148  Takes a tile out of a hand; only the two whom it concerns see which."""
-    gift = state.story.gifts.pop(0)
+    gift = state.myths.gifts.pop(0)
     giver, taker = gift & 7, (gift >> 3) & 7
     take(state, giver, kind)
-    state.story.moving.append(gift + 64 * (int(kind) + 1))
+    state.myths.moving.append(gift + 64 * (int(kind) + 1))
     if told is not None:
         told.append(Told('passes_tile', giver, (Seat(taker),)))
         told.append(Told('tile_passed', giver, (NAMES[kind], Seat(taker)), (giver, taker)))
@@ -100,9 +100,9 @@ def pass_hands(state: State, told: list[Told] | None) -> None:
         state.held[(seat + 1) % seats] = 0
         for kind in hands[seat]:
             give(state, (seat + 1) % seats, kind)
-    state.story.relic = 0
+    state.myths.relic = 0
     keepers = [seat for seat in range(seats) if has_village(state, seat)]
-    state.story.gifts = [int(seat + 8 * ((seat + 1) % seats)) for seat in keepers]
+    state.myths.gifts = [int(seat + 8 * ((seat + 1) % seats)) for seat in keepers]
     if told is not None:
         told.append(Told('hands_pass', int(state.story.layer)))
 
@@ -112,14 +112,13 @@ def pass_hands(state: State, told: list[Told] | None) -> None:
 
 def charmable(state: State) -> list[int]:
     """SM-I1-139  The counters of others on the section where the Fairy was laid, if her layer has one to put there."""
-    story, props = state.story, state.props
-    colour = state.holds[story.layer]
+    props, colour = state.props, state.holds[state.story.layer]
     if not props.supply[MEMBERS * colour]:
         return []
     return [
         place_claimed(claim)
         for claim in props.claims
-        if state.realms[cell_claimed(claim)] == story.charm and owner_in(claim) // MEMBERS != colour
+        if state.realms[cell_claimed(claim)] == state.myths.charm and owner_in(claim) // MEMBERS != colour
     ]
 
 
@@ -130,4 +129,4 @@ def charm(state: State, place: i64) -> None:
     props.supply[owner_in(props.claims[at])] += 1
     props.claims[at] = int(claim_on(place, MEMBERS * colour))
     props.supply[MEMBERS * colour] -= 1  # SM-I1-141
-    state.story.charm = -1
+    state.myths.charm = -1

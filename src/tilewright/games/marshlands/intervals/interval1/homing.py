@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.play import Told
 from tilewright.games.marshlands.board.places import cell_in
-from tilewright.games.marshlands.pieces.boats import home_of, steps_home
-from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
@@ -16,21 +14,15 @@ if TYPE_CHECKING:
 
 def start_home(state: State) -> None:
     """SM-I1-159  Lets boats go home, from the player after the one whose turn ended the game round to him."""
-    story = state.story
-    story.to_go, story.visited = state.rules.seats, 0
-    story.homing = (state.seat + 1) % state.rules.seats
-
-
-def has_way_home(state: State, colour: i64) -> bool:
-    """SM-I1-158  Whether a boat can get home; without a way, or without a boat, nothing happens."""
-    boat = state.props.boats[colour]
-    return boat != NOWHERE and (boat == home_of(state, colour) or int(boat) in steps_home(state, colour))
+    myths = state.myths
+    myths.to_go, myths.visited = state.rules.seats, 0
+    myths.homing = (state.seat + 1) % state.rules.seats
 
 
 def sail_home(state: State, place: i64, told: list[Told] | None) -> None:
     """SM-I1-157  Takes a boat one tile nearer to its village."""
-    colour = state.holds[state.story.homing]
+    colour = state.holds[state.myths.homing]
     state.props.boats[colour] = place
-    state.story.visited = 0
+    state.myths.visited = 0
     if told is not None:
-        told.append(Told('sails_home', int(state.story.homing), (state.board.cell_of(cell_in(place)),)))
+        told.append(Told('sails_home', int(state.myths.homing), (state.board.cell_of(cell_in(place)),)))

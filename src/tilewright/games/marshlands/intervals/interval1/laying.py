@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.act import Lay, LayRule, MayLay
-from tilewright.games.marshlands.intervals.events import BISHOP, BLESSING, EVENT, HAS_COW, WIZARD
+from tilewright.games.marshlands.intervals.events import BISHOP, BLESSING, COW_TILES, EVENT, HAS_COW, WIZARD, tiles_of
 from tilewright.games.marshlands.laying.events import (
     FREE_OR_REPLACED,
     IN_CONTACT,
@@ -44,8 +44,13 @@ def no_cows_by_wizard(state: State, lay: Lay) -> int:
     return lay.turns if holds_event(state, lay.realm, BLESSING) and not state.rules.ban_stays else 0  # SM-I1-116
 
 
-BISHOP_AT_HOME: Final = LayRule(bishop_at_home, 'SM-I1-84', 'bishop_at_home')
-NO_COWS: Final = LayRule(no_cows_by_wizard, 'SM-I1-114', 'no_cows')
+def no_wizard(state: State, lay: Lay) -> bool:
+    """Whether there is no Wizard on one's own section, where alone a cow may go."""
+    return not holds_event(state, lay.realm, WIZARD)
+
+
+BISHOP_AT_HOME: Final = LayRule(bishop_at_home, 'SM-I1-84', 'bishop_at_home', only=tiles_of(BISHOP))
+NO_COWS: Final = LayRule(no_cows_by_wizard, 'SM-I1-114', 'no_cows', only=COW_TILES, rests=no_wizard)
 MAY_LAY: Final = MayLay(
     (
         OWN_OR_EVENT,

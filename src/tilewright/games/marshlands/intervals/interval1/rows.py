@@ -199,7 +199,7 @@ def events(state: State, within: Reach, out: list[int]) -> None:
 
 def pay_bishop(state: State, realm: int, water: i64, out: list[int]) -> None:
     """SM-I1-84  Twenty points for a Bishop who came early; not with the Saintly Relic (SM-I1-87, SM-I1-88)."""
-    if not state.story.early >> realm & 1:
+    if not state.myths.early >> realm & 1:
         return
     pay(state, realm, lines.EVENT_BISHOP, BISHOP_WORTH, water, out)
     relics = cells_of(state, realm, RELIC)

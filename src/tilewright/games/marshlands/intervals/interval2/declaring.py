@@ -21,12 +21,19 @@ from tilewright.games.marshlands.circuits.circuits import (
     recognised,
     why_no_circuit,
 )
-from tilewright.games.marshlands.circuits.clearing import Cleared, Counter, clear_a, clear_b, opens
+from tilewright.games.marshlands.circuits.clearing import Cleared, Counter, clear_a, clear_b, counters_on, opens
 from tilewright.games.marshlands.circuits.search import proposal
 from tilewright.games.marshlands.intervals.events import DISORIENTATION, JAM, SIGNPOSTING
 from tilewright.games.marshlands.intervals.interval2.tolls import lift_toll
-from tilewright.games.marshlands.intervals.interval2.waterways import Map, entries_of, map_of, to_circuit, to_places
-from tilewright.games.marshlands.intervals.interval3.forces import lying
+from tilewright.games.marshlands.intervals.interval2.waterways import (
+    Map,
+    entries_of,
+    has_ring,
+    map_of,
+    to_circuit,
+    to_places,
+)
+from tilewright.games.marshlands.laying.events import lying
 from tilewright.games.marshlands.laying.replacing import remove
 from tilewright.games.marshlands.state import OVER, State, ask_at, survey
 
@@ -39,11 +46,20 @@ MOST_SCRAPS: Final = 3  # so that nobody traces for ever
 
 def start_declaring(state: State, told: list[Told] | None) -> None:
     """SM-I2-100  Begins: takes off all counters that can lie on no circuit of their owner."""
-    story = state.story
-    story.stage, story.teller = 1, 0
-    story.signed = signposted(state)
+    tour = state.tour
+    tour.stage, tour.teller = 1, 0
+    tour.signed = signposted(state)
     here = map_of(state)
-    take_off(state, here, clear_a(here.waterway, here.starts, here.rules).counters, told)
+    if has_ring(state):
+        counters = clear_a(here.waterway, here.starts, here.rules).counters
+    else:  # then all of them
+        counters = tuple(sorted(counters_on(here.waterway), key=owner_of))
+    take_off(state, here, counters, told)
+
+
+def owner_of(counter: Counter) -> int:
+    """Whose counter it is."""
+    return counter.colour
 
 
 def signposted(state: State) -> list[int]:
@@ -75,7 +91,7 @@ def take_off(state: State, here: Map, counters: tuple[Counter, ...], told: list[
     """SM-I2-98  Gives counters back to their owners; what they lay on can serve others without any counter."""
     for counter in counters:
         place = here.places[counter.canal]
-        state.story.unbound.append(place)
+        state.tour.unbound.append(place)
         lift_toll(state, counter.colour, spot_on(place, counter.side))
         if told is not None:
             told.append(Told('counter_back', int(state.holder[counter.colour]), (state.board.cell_of(cell_in(place)),)))
@@ -89,9 +105,9 @@ def clear_away(state: State, told: list[Told] | None) -> None:
     take_off(state, here, cleared.counters, told)
     if cleared.tiles:
         owners = {canal.tile: canal.hub for canal in here.waterway}
-        state.story.gone += [8 * cell + owners[cell] for cell in cleared.tiles]
+        state.tour.gone += [8 * cell + owners[cell] for cell in cleared.tiles]
         remove(state, list(cleared.tiles), told)
-    state.story.opened = [colour for colour in range(state.rules.colours) if has_gained(here, cleared, colour)]
+    state.tour.opened = [colour for colour in range(state.rules.colours) if has_gained(here, cleared, colour)]
 
 
 def has_gained(here: Map, cleared: Cleared, colour: int) -> bool:
@@ -102,12 +118,12 @@ def has_gained(here: Map, cleared: Cleared, colour: int) -> bool:
 
 def circuits_of(state: State, here: Map, colour: i64) -> list[Circuit]:
     """The circuits that a colour has declared, in order."""
-    return [to_circuit(state, here, list(each[1:])) for each in state.story.declared if each[0] == colour]
+    return [to_circuit(state, here, list(each[1:])) for each in state.tour.declared if each[0] == colour]
 
 
 def telling(state: State) -> int:
     """SM-I2-103  Whose turn to declare it is: from the one who began, round."""
-    return int((state.story.first + state.story.teller) % state.rules.seats)
+    return int((state.story.first + state.tour.teller) % state.rules.seats)
 
 
 def proposed(state: State, here: Map, colour: i64) -> list[Circuit]:
@@ -115,26 +131,26 @@ def proposed(state: State, here: Map, colour: i64) -> list[Circuit]:
 
     After clearing only those have something to propose for whom a way has opened (SM-I2-102).
     """
-    if state.story.stage == LAST_STAGE and int(colour) not in state.story.opened:
+    if (state.tour.stage == LAST_STAGE and int(colour) not in state.tour.opened) or not has_ring(state):
         return []
     return proposal(here.waterway, here.starts, int(colour), circuits_of(state, here, colour), here.rules)
 
 
 def settle(state: State) -> None:
     """SM-I2-103  Declares for everybody what the program proposes; without an answer that stands."""
-    story = state.story
-    if not story.stage:
+    tour = state.tour
+    if not tour.stage:
         start_declaring(state, None)
-    while story.stage <= LAST_STAGE:
+    while tour.stage <= LAST_STAGE:
         here = map_of(state)
-        while story.teller < state.rules.seats:
+        while tour.teller < state.rules.seats:
             declare_proposed(state, here)
-        if story.stage == 1:
+        if tour.stage == 1:
             clear_away(state, None)
-        story.stage, story.teller = story.stage + 1, 0
-        if not story.opened:
+        tour.stage, tour.teller = tour.stage + 1, 0
+        if not tour.opened:
             break
-    story.stage = LAST_STAGE + 1
+    tour.stage = LAST_STAGE + 1
     ask_at(state, OVER)
 
 
@@ -146,14 +162,14 @@ def agree(state: State) -> None:
 def declare_proposed(state: State, here: Map) -> None:
     """SM-I2-103  Declares what is proposed to whoever is asked, on a waterway that is known already."""
     colour = state.holds[telling(state)]
-    state.story.declared += [(int(colour), *to_places(here, each)) for each in proposed(state, here, colour)]
+    state.tour.declared += [(int(colour), *to_places(here, each)) for each in proposed(state, here, colour)]
     end_telling(state)
 
 
 def end_telling(state: State) -> None:
     """Lets the next one declare."""
-    story = state.story
-    story.teller, story.scraps, story.walk, story.voter, story.votes, story.own = story.teller + 1, 0, [], 0, 0, 0
+    tour = state.tour
+    tour.teller, tour.scraps, tour.walk, tour.voter, tour.votes, tour.own = tour.teller + 1, 0, [], 0, 0, 0
 
 
 # ---------------------------------------------------------------- tracing one's own
@@ -161,19 +177,19 @@ def end_telling(state: State) -> None:
 
 def traced(state: State) -> bool:
     """Whether whoever declares has begun to trace circuits of his own."""
-    return bool(state.story.walk) or state.story.own > 0
+    return bool(state.tour.walk) or state.tour.own > 0
 
 
 def steps_on(state: State) -> list[int]:
     """SM-I2-88  The places to which the circuit that is traced may go on; the centre's cell, as 8 * cell, ends it."""
-    here, story = map_of(state), state.story
+    here, tour = map_of(state), state.tour
     colour = int(state.holds[telling(state)])
-    if story.scraps >= MOST_SCRAPS:
+    if tour.scraps >= MOST_SCRAPS:
         return []
-    if not story.walk:
+    if not tour.walk:
         start = here.starts[colour]
         return [here.places[start >> 2]] if start != NOTHING and not is_shut(here.waterway, start, colour) else []
-    walk = entries_of(state, here, story.walk)
+    walk = entries_of(state, here, tour.walk)
     last = walk[-1]
     out: list[int] = []
     for side in range(4):
@@ -194,7 +210,7 @@ def why_not_closed(state: State) -> Fault | None:
     One that is not recognised counts for nothing (SM-I2-106). Nobody asks whether a boat has travelled it (SM-I2-92).
     """
     here, colour = map_of(state), int(state.holds[telling(state)])
-    circuit = to_circuit(state, here, state.story.walk)
+    circuit = to_circuit(state, here, state.tour.walk)
     fault = why_no_circuit(here.waterway, here.starts, colour, circuit, here.rules)
     if fault is None and not recognised(here.waterway, circuit, circuits_of(state, here, colour)):
         return Fault('SM-I2-104', 'shared', 0)
@@ -203,42 +219,42 @@ def why_not_closed(state: State) -> Fault | None:
 
 def trace(state: State, place: i64) -> None:
     """SM-I2-103  Goes on with the circuit that is traced; back at the Embarkation point it is declared."""
-    story = state.story
+    tour = state.tour
     if cell_in(place) == state.board.where[0]:
-        story.declared.append((int(state.holds[telling(state)]), *story.walk))
-        story.walk, story.own = [], story.own + 1
+        tour.declared.append((int(state.holds[telling(state)]), *tour.walk))
+        tour.walk, tour.own = [], tour.own + 1
     else:
-        story.walk.append(int(place))
+        tour.walk.append(int(place))
 
 
 def scrap(state: State) -> None:
     """Gives up the circuit that is traced."""
-    state.story.walk = []
-    state.story.scraps += 1
+    state.tour.walk = []
+    state.tour.scraps += 1
 
 
 def close(state: State) -> None:
     """SM-I2-103  Declares no further circuit, or none at all; by agreement the others vote on the list (SM-I2-121)."""
-    if state.rules.vote and state.story.own:
-        state.story.voter = 1
+    if state.rules.vote and state.tour.own:
+        state.tour.voter = 1
     else:
         end_telling(state)
 
 
 def voting(state: State) -> int:
     """SM-I2-121  Who votes now."""
-    return int((telling(state) + state.story.voter) % state.rules.seats)
+    return int((telling(state) + state.tour.voter) % state.rules.seats)
 
 
 def vote(state: State, objects: bool) -> None:
     """SM-I2-121  Counts a vote; if most of the others object, what the program proposes stands instead."""
-    story = state.story
-    story.votes += int(objects)
-    story.voter += 1
-    if story.voter < state.rules.seats:
+    tour = state.tour
+    tour.votes += int(objects)
+    tour.voter += 1
+    if tour.voter < state.rules.seats:
         return
-    if 2 * story.votes > state.rules.seats - 1:
-        del story.declared[len(story.declared) - story.own :]
+    if 2 * tour.votes > state.rules.seats - 1:
+        del tour.declared[len(tour.declared) - tour.own :]
         agree(state)
     else:
         end_telling(state)

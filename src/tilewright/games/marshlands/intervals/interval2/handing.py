@@ -22,13 +22,13 @@ def misplaced(state: State, seat: i64) -> int:
 
 def takable(state: State) -> list[int]:
     """SM-I2-50  What may be taken from the hand that is shown: anything, villages too, but no property of its owner."""
-    owner = state.story.partner
+    owner = state.exchange.partner
     return [kind for kind in sorted(set(hand(state, owner))) if kind != HIDDEN and PROPERTY[kind] != state.holds[owner]]
 
 
 def take_one(state: State, kind: i64, told: list[Told] | None) -> None:
     """SM-I2-49  Takes a tile of the hand that is shown."""
-    owner, seat = int(state.story.partner), int(state.seat)
+    owner, seat = int(state.exchange.partner), int(state.seat)
     take(state, owner, kind)
     give(state, seat, kind)
     if told is not None:

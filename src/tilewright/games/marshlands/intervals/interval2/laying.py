@@ -10,14 +10,15 @@ from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import PROPERTY
 from tilewright.games.marshlands.circuits.search import on_some_circuit
-from tilewright.games.marshlands.intervals.events import EVENT, GUIDE, OBSTRUCTION, SHIPWRECK
-from tilewright.games.marshlands.intervals.interval2.waterways import Map, map_of
-from tilewright.games.marshlands.intervals.interval3.forces import lying
+from tilewright.games.marshlands.intervals.events import BIT, EVENT, GUIDE, OBSTRUCTION, SHIPWRECK, tiles_of
+from tilewright.games.marshlands.intervals.interval2.waterways import Map, has_ring, map_of
 from tilewright.games.marshlands.laying.events import (
     FREE_OR_REPLACED,
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
+    lies,
+    lying,
 )
 from tilewright.games.marshlands.laying.own import JOKER_BY_WATER, SIDES_MATCH
 from tilewright.games.marshlands.state import State
@@ -37,10 +38,13 @@ def own_property(state: State, lay: Lay) -> int:
 
 def first_at_quay(state: State, lay: Lay) -> int:
     """SM-I2-15  The first tile of a player touches the Embarkation point, unless his cell there is taken (SM-I2-16)."""
+    return lay.turns if has_begun(state, lay) or lay.cell == HOME[state.rules.sections[lay.realm]] else 0
+
+
+def has_begun(state: State, lay: Lay) -> bool:
+    """SM-I2-16  Whether a player has laid the first tile, or cannot lay it at the quay."""
     home = HOME[state.rules.sections[lay.realm]]
-    if state.props.started & ONE[lay.realm] or state.board.at[home] >= 0:
-        return lay.turns
-    return lay.turns if lay.cell == home else 0
+    return state.props.started & ONE[lay.realm] != 0 or state.board.at[home] >= 0
 
 
 def not_on_guided_circuit(state: State, lay: Lay) -> int:
@@ -49,30 +53,38 @@ def not_on_guided_circuit(state: State, lay: Lay) -> int:
     That is tested at laying (SM-I2-77), unless it was agreed that it only tells in the count.
     """
     event = EVENT[lay.kind]
-    if (event != SHIPWRECK and event != OBSTRUCTION) or state.rules.guide_scores_only:
+    if (event != SHIPWRECK and event != OBSTRUCTION) or state.board.at[lay.cell] < 0 or no_guide(state, lay):
         return lay.turns
-    guides = lying(state, GUIDE)
-    if not guides or state.board.at[lay.cell] < 0:
-        return lay.turns
-    here = map_of(state)
+    here, guide = map_of(state), lying(state, GUIDE)[0]
     for colour in range(state.rules.colours):
-        if runs_over(here, colour, guides[0]) and runs_over(here, colour, lay.cell):
+        if runs_over(here, colour, guide) and runs_over(here, colour, lay.cell):
             return 0
     return lay.turns
 
 
+def no_guide(state: State, _lay: Lay) -> bool:
+    """SM-I2-77  Whether no Guide lies, or none on any circuit, or it was agreed that it only tells in the count."""
+    return state.rules.guide_scores_only or not lies(state, BIT[GUIDE]) or not has_ring(state)
+
+
 def runs_over(here: Map, colour: int, cell: i64) -> bool:
     """Whether some circuit of a colour runs over the tile on a cell."""
-    return any(
-        on_some_circuit(here.waterway, here.starts, colour, canal, here.rules)
-        for place, canal in here.canals.items()
-        if cell_in(place) == cell
-    )
+    return any(cell_in(place) == cell and is_on_circuit(here, colour, canal) for place, canal in here.canals.items())
 
 
-OWN_PROPERTY: Final = LayRule(own_property, 'SM-I2-48', 'not_your_property')
-FIRST_AT_QUAY: Final = LayRule(first_at_quay, 'SM-I2-15', 'first_at_quay')
-NOT_GUIDED: Final = LayRule(not_on_guided_circuit, 'SM-I2-76', 'guided')
+def is_on_circuit(here: Map, colour: int, canal: int) -> bool:
+    """Whether some circuit of a colour runs over a canal, found out once for a map."""
+    if (colour, canal) not in here.on_circuits:
+        found = on_some_circuit(here.waterway, here.starts, colour, canal, here.rules)
+        here.on_circuits[colour, canal] = found
+    return here.on_circuits[colour, canal]
+
+
+PROPERTIES: Final = frozenset([kind for kind, colour in enumerate(PROPERTY) if colour >= 0])
+OWN_PROPERTY: Final = LayRule(own_property, 'SM-I2-48', 'not_your_property', only=PROPERTIES)
+FIRST_AT_QUAY: Final = LayRule(first_at_quay, 'SM-I2-15', 'first_at_quay', rests=has_begun)
+LOSSES: Final = tiles_of(SHIPWRECK, OBSTRUCTION)
+NOT_GUIDED: Final = LayRule(not_on_guided_circuit, 'SM-I2-76', 'guided', only=LOSSES, rests=no_guide)
 MAY_LAY: Final = MayLay(
     (
         OWN_OR_EVENT,  # SM-I2-21, SM-I2-22

@@ -22,7 +22,7 @@ from tilewright.games.marshlands.options import (
 )
 from tilewright.games.marshlands.steps.declare import DECLARE_ALL
 from tilewright.games.marshlands.steps.draw import DEAL, DRAW_AGAIN
-from tilewright.games.marshlands.steps.effect import SEE_EFFECT
+from tilewright.games.marshlands.steps.laid import SEE_EFFECT
 from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
 from tilewright.games.marshlands.steps.sail import MOVE_BOAT, THEIR_BOAT
 from tilewright.games.marshlands.steps.take import HAND_OVER, SORT_HANDS

@@ -25,7 +25,7 @@ from tilewright.games.marshlands.intervals.events import (
 )
 from tilewright.games.marshlands.intervals.interval2.declaring import circuits_of
 from tilewright.games.marshlands.intervals.interval2.waterways import map_of
-from tilewright.games.marshlands.intervals.interval3.forces import lying
+from tilewright.games.marshlands.laying.events import lying
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.lines import NO_PART, pack, pack_effect
 from tilewright.games.marshlands.state import State, cells_in
@@ -58,7 +58,7 @@ def circuits(state: State, _within: Reach, out: list[int]) -> None:
     """
     here = map_of(state)
     for colour in range(state.rules.colours):
-        numbers = [nth for nth, each in enumerate(state.story.declared) if each[0] == colour]
+        numbers = [nth for nth, each in enumerate(state.tour.declared) if each[0] == colour]
         found = tile_points(here.waterway, circuits_of(state, here, colour), here.rules)
         seat = state.holder[colour]
         out += [pack_effect(seat, lines.CIRCUIT, n, NO_PART, nth) for nth, n in zip(numbers, found, strict=True)]
@@ -68,7 +68,7 @@ def circuits(state: State, _within: Reach, out: list[int]) -> None:
 
 def cells_on_circuits(state: State, colour: i64) -> set[int]:
     """SM-I2-70  The cells over which some circuit of a colour runs; each counts once, however often it is passed."""
-    return {cell_in(place) for each in state.story.declared if each[0] == colour for place in each[1:]}
+    return {cell_in(place) for each in state.tour.declared if each[0] == colour for place in each[1:]}
 
 
 def attractions(state: State, within: Reach, out: list[int]) -> None:
@@ -96,7 +96,7 @@ def undo_loss(state: State, within: Reach, seat: i64, event: int, cell: i64, pas
         found = [other for other in lying(state, GUIDE) if other in passed]
         reason = lines.GUIDED
     else:
-        found = lying(state, SIGNPOSTING) if int(cell) in state.story.signed else []
+        found = lying(state, SIGNPOSTING) if int(cell) in state.tour.signed else []
         reason = lines.SIGNPOSTED
     if found and WORTH[event] < 0:
         out.append(pack_effect(seat, reason, -WORTH[event], segment, found[0]))
@@ -135,7 +135,7 @@ def empty_cells(state: State, _within: Reach, out: list[int]) -> None:
     These are charged to the section (SM-I2-59), or to the colour where that was agreed.
     """
     for realm in range(state.rules.colours):
-        seat, holes = state.holder[realm], state.story.gone if state.rules.hole_to_colour else []
+        seat, holes = state.holder[realm], state.tour.gone if state.rules.hole_to_colour else []
         empty = int(cells_in(state) - state.laid[realm]) - sum(state.realms[hole >> 3] == realm for hole in holes)
         if empty:
             out.append(pack(seat, lines.GAPS, -empty, NO_PART))

@@ -46,7 +46,7 @@ def spots_of(state: State, place: i64) -> list[int]:
 
 def toll_at(state: State, place: i64, spot: int) -> int:
     """The colour of the counter on a spot, or -1."""
-    for toll in state.story.tolls:
+    for toll in state.tour.tolls:
         if spot_tolled(toll) == spot_on(place, spot):
             return colour_tolling(toll)
     return -1
@@ -82,7 +82,7 @@ def may_leave(state: State, boat: i64, side: int, colour: i64) -> bool:
 
 def halt_of(state: State, colour: i64) -> int:
     """SM-I2-38  The arm on which a boat is held up before a hub that is still closed to it, or -1."""
-    return state.story.halts[colour] if hub_closed(state, state.props.boats[colour], colour) else -1
+    return state.tour.halts[colour] if hub_closed(state, state.props.boats[colour], colour) else -1
 
 
 def may_come(state: State, place: i64, side: int, colour: i64) -> bool:
@@ -108,8 +108,8 @@ def lets_pass(state: State, colour: i64, boat: i64, place: i64) -> bool:
 def note_halt(state: State, colour: i64, place: i64, side: int) -> None:
     """SM-I2-38  Remembers on which arm a boat halts that has come before a closed hub."""
     closed = state.realms[cell_in(place)] != CENTRE and hub_closed(state, place, colour)
-    state.story.touched = []
-    state.story.halts[colour] = side if closed else -1
+    state.tour.touched = []
+    state.tour.halts[colour] = side if closed else -1
 
 
 # ---------------------------------------------------------------- laying and taking back
@@ -128,7 +128,7 @@ def open_tolls(state: State, colour: i64) -> list[int]:
     halt = halt_of(state, colour)
     spots = [halt] if halt >= 0 else spots_of(state, boat)
     free = [int(spot_on(boat, spot)) for spot in spots if toll_at(state, boat, spot) < 0]
-    return [spot for spot in free if spot not in state.story.touched]
+    return [spot for spot in free if spot not in state.tour.touched]
 
 
 def is_free_ground(state: State, cell: i64) -> bool:
@@ -139,31 +139,33 @@ def is_free_ground(state: State, cell: i64) -> bool:
 def own_tolls(state: State, colour: i64) -> list[int]:
     """SM-I2-43  The own counters on the tile to which the boat has come, by their spots."""
     cell = cell_in(state.props.boats[colour])
-    there = [toll for toll in state.story.tolls if cell_tolled(toll) == cell]
+    there = [toll for toll in state.tour.tolls if cell_tolled(toll) == cell]
     own = [int(spot_tolled(toll)) for toll in there if colour_tolling(toll) == colour]
-    return [spot for spot in own if spot not in state.story.touched]
+    return [spot for spot in own if spot not in state.tour.touched]
 
 
 def lay_toll(state: State, colour: i64, spot: i64) -> None:
     """SM-I2-33  Lays a counter on a canal; it stays at least until the boat comes again."""
-    state.story.touched.append(int(spot))
-    state.story.tolls.append(int(toll_on(spot, colour)))
+    state.tour.touched.append(int(spot))
+    state.tour.tolls.append(int(toll_on(spot, colour)))
     state.props.supply[MEMBERS * colour] -= 1
 
 
 def lift_toll(state: State, colour: i64, spot: i64) -> None:
     """SM-I2-43  Takes a counter back."""
-    state.story.touched.append(int(spot))
-    state.story.tolls.remove(int(toll_on(spot, colour)))
+    state.tour.touched.append(int(spot))
+    state.tour.tolls.remove(int(toll_on(spot, colour)))
     state.props.supply[MEMBERS * colour] += 1
 
 
 def give_tolls_back(state: State, cell: i64, told: list[Told] | None) -> None:
     """SM-I2-46  Gives the counters on a tile that is replaced back to their owners."""
-    for toll in [toll for toll in state.story.tolls if cell_tolled(toll) == cell]:
+    if not state.tour.used:
+        return
+    for toll in [toll for toll in state.tour.tolls if cell_tolled(toll) == cell]:
         lift_toll(state, colour_tolling(toll), spot_tolled(toll))
         if told is not None:
             told.append(Told('counter_back', int(state.holder[colour_tolling(toll)]), (state.board.cell_of(cell),)))
     for colour in range(state.rules.colours):
         if cell_in(state.props.boats[colour]) == cell:
-            state.story.halts[colour] = -1
+            state.tour.halts[colour] = -1

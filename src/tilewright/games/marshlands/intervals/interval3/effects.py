@@ -18,6 +18,7 @@ from tilewright.games.marshlands.intervals.events import (
     is_fixed,
 )
 from tilewright.games.marshlands.intervals.interval3.pollution import see_to_pollution, speed_at
+from tilewright.games.marshlands.laying.around import show_all_around
 from tilewright.games.marshlands.laying.replacing import put_event_tile, remove, send_home, wash_off
 from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.state import State
@@ -30,7 +31,7 @@ AT_ONCE: int = 2  # SM-I3-111: the Plant takes a marker as soon as it is laid
 
 def lay_in_interval3(state: State, seat: i64, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
     """SM-I3-19  Lays a tile of Interval 3 with all that it does."""
-    story, event = state.story, EVENT[kind]
+    pollution, event = state.pollution, EVENT[kind]
     below = EVENT[state.board.face[state.board.at[cell]] >> 2] if state.board.at[cell] >= 0 else -1
     if event == FLOODS:
         flood(state, kind, cell, told)
@@ -39,13 +40,13 @@ def lay_in_interval3(state: State, seat: i64, kind: i64, cell: i64, turn: i64, t
     if event == MAD_COW:
         sweep_cows(state, state.realms[cell], told)
     elif event == MAINTENANCE and below >= 0:
-        story.maintained |= ONE[state.realms[cell]]
+        pollution.maintained |= ONE[state.realms[cell]]
         state.networks = None
     elif event == POLLUTION:
-        story.polluter, story.speed, story.waves = seat, speed_at(state, cell), 0
+        pollution.polluter, pollution.speed, pollution.waves = seat, speed_at(state, cell), 0
     elif event == PLANT:  # SM-I3-112: the marker of Pollution has gone with its tile
-        story.cleaner, story.clean_all, story.freed = seat, int(below == POLLUTION), []
-        story.scrubbed = AT_ONCE
+        pollution.cleaner, pollution.clean_all, pollution.freed = seat, int(below == POLLUTION), []
+        pollution.scrubbed = AT_ONCE
     see_to_pollution(state)
 
 
@@ -67,11 +68,12 @@ def flood(state: State, kind: i64, cell: i64, told: list[Told] | None) -> None:
     for hole in sorted({int(cell), *gone}):
         for side in range(4):
             if board.at[hole + board.steps[side]] >= 0:
-                state.story.eased.append(int(4 * hole + side))
+                state.pollution.eased.append(int(4 * hole + side))
     if state.rules.lost_factory and int(board.where[0]) in around:
         board.replace(0, 4 * kind)  # SM-I3-50: nobody's cell, so that nothing is laid there again
         wash_off(state, [int(board.where[0])])
         send_boats_off(state, told)
+    show_all_around(state)
     state.networks = None
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.intervals.events import (
     BAILIFF,
-    EVENT,
     GAMEKEEPER,
     HERON,
     MAD_COW,
@@ -19,7 +18,7 @@ from tilewright.games.marshlands.intervals.events import (
     RODENTS,
     YOB,
 )
-from tilewright.games.marshlands.laying.events import cells_of, holds_event
+from tilewright.games.marshlands.laying.events import cells_of, holds_event, lying
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
@@ -53,12 +52,6 @@ def mad_cows(state: State, realm: i64) -> list[int]:
     return in_force(state, realm, MAD_COW, PASTURE)
 
 
-def lying(state: State, event: i64) -> list[int]:
-    """The cells on which an event lies, on whatever section."""
-    board = state.board
-    return [int(board.where[place]) for place in range(1, board.laid) if EVENT[board.face[place] >> 2] == event]
-
-
 def primroses(state: State) -> list[int]:
     """SM-I3-82  The Water Primroses that Maintenance Work has not cancelled (SM-I3-86)."""
     return [cell for cell in lying(state, PRIMROSE) if not is_maintained(state, cell)]
@@ -66,7 +59,7 @@ def primroses(state: State) -> list[int]:
 
 def is_maintained(state: State, cell: i64) -> bool:
     """SM-I3-86  Whether Maintenance Work has cancelled all of its kind on the section, where that was agreed."""
-    return state.rules.maintain_section and bool(state.story.maintained & ONE[state.realms[cell]])
+    return state.rules.maintain_section and bool(state.pollution.maintained & ONE[state.realms[cell]])
 
 
 def chokes(state: State, cell: i64) -> int:

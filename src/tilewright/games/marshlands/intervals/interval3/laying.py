@@ -6,8 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.act import Lay, LayRule, MayLay
+from tilewright.games.marshlands.board.sections import SECTION
 from tilewright.games.marshlands.board.sets import ABBEY, COPSE, FACES, STRIDE, VILLAGE, WATER_SIDE
-from tilewright.games.marshlands.intervals.events import EVENT, FIRE, FLOODS, HAS_COW, POLLUTION, RAIN
+from tilewright.games.marshlands.intervals.events import (
+    BIT,
+    COW_TILES,
+    EVENT,
+    EVENT_TILES,
+    FIRE,
+    FLOODS,
+    HAS_COW,
+    MAD_COW,
+    PLANT,
+    POLLUTION,
+    RAIN,
+    tiles_of,
+)
 from tilewright.games.marshlands.intervals.interval3.forces import is_protected, mad_cows
 from tilewright.games.marshlands.laying.around import known_around
 from tilewright.games.marshlands.laying.events import (
@@ -15,12 +29,13 @@ from tilewright.games.marshlands.laying.events import (
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
+    lies,
 )
 from tilewright.games.marshlands.laying.own import IN_TABLE_ZONE, JOKER_BY_WATER, SIDES_MATCH
 from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    pass
 
 
 def after_the_village(state: State, lay: Lay) -> int:
@@ -37,15 +52,14 @@ def village_by_factory(_state: State, lay: Lay) -> int:
 def room_for_village(state: State, lay: Lay) -> int:
     """SM-I3-17  Not on the last free of these four cells while one's own village is in hand; Floods leave no tile."""
     realm = state.realms[lay.cell]
-    if lay.kind == VILLAGE or EVENT[lay.kind] == FLOODS or state.villages[realm] >= 0 or not IN_TABLE_ZONE[lay.cell]:
+    if state.villages[realm] >= 0 or not IN_TABLE_ZONE[lay.cell] or lay.kind == VILLAGE or EVENT[lay.kind] == FLOODS:
         return lay.turns
-    free = [cell for cell in zone_of(state, realm) if state.board.at[cell] < 0 and cell != lay.cell]
+    free = [cell for cell in ZONES[state.rules.sections[realm]] if state.board.at[cell] < 0 and cell != lay.cell]
     return lay.turns if free else 0
 
 
-def zone_of(state: State, realm: i64) -> list[int]:
-    """SM-I3-14  The four cells of a section closest to the Factory."""
-    return [cell for cell in range(256) if IN_TABLE_ZONE[cell] and state.realms[cell] == realm]
+# SM-I3-14: the four cells of each section closest to the Factory.
+ZONES: Final = [[cell for cell in range(256) if IN_TABLE_ZONE[cell] and SECTION[cell] == nth] for nth in range(4)]
 
 
 def abbey_at_home(state: State, lay: Lay) -> int:
@@ -119,15 +133,49 @@ def floods_on_land(state: State, lay: Lay) -> int:
     return 0 if any((known >> (3 * side)) & 7 == WATER_SIDE for side in range(4)) else lay.turns
 
 
-ON_SECTIONS: Final = LayRule(on_sections_or_abbey, 'SM-I3-19', 'not_your_section')
-AFTER_VILLAGE: Final = LayRule(after_the_village, 'SM-I3-16', 'no_village_there')
-VILLAGE_BY_FACTORY: Final = LayRule(village_by_factory, 'SM-I3-13', 'village_place')
-ROOM_FOR_VILLAGE: Final = LayRule(room_for_village, 'SM-I3-17', 'last_place')
-FIRE_MEETS: Final = LayRule(fire_meets_copse, 'SM-I3-59', 'no_copse_to_burn')
-FIRE_AND_RAIN: Final = LayRule(no_fire_in_rain, 'SM-I3-62', 'it_rains')
-NO_MAD_COWS: Final = LayRule(no_mad_cows, 'SM-I3-124', 'no_cows')
-NOT_IN_ZONE: Final = LayRule(not_in_zone, 'SM-I3-117', 'protected')
-FLOODS_ON_LAND: Final = LayRule(floods_on_land, 'SM-I3-51', 'against_water')
+# ---------------------------------------------------------------- when there is nothing to ask
+
+
+def all_founded(state: State, lay: Lay) -> bool:
+    """Whether all villages lie that matter: one's own, and for what is laid anywhere those of the others."""
+    return min(state.villages) >= 0 if lay.kind in ANYWHERE else state.villages[lay.realm] >= 0
+
+
+def enough_room(state: State, lay: Lay) -> bool:
+    """SM-I3-17  Whether one's own village lies, or has a choice of places whatever is laid; others' matter not."""
+    if state.villages[lay.realm] >= 0:
+        return True
+    free = 0
+    for cell in ZONES[state.rules.sections[lay.realm]]:
+        free += int(state.board.at[cell] < 0)
+    return free > 1 and lay.kind not in ANYWHERE
+
+
+def no_rain(state: State, _lay: Lay) -> bool:
+    """Whether it rains nowhere."""
+    return not lies(state, BIT[RAIN])
+
+
+def no_cow_is_mad(state: State, _lay: Lay) -> bool:
+    """Whether no Mad Cow lies."""
+    return not lies(state, BIT[MAD_COW])
+
+
+def no_plant(state: State, _lay: Lay) -> bool:
+    """Whether no Purifying Plant lies."""
+    return not lies(state, BIT[PLANT])
+
+
+ON_SECTIONS: Final = LayRule(on_sections_or_abbey, 'SM-I3-19', 'not_your_section', implied=True)
+ANYWHERE: Final = EVENT_TILES | {int(ABBEY)}
+AFTER_VILLAGE: Final = LayRule(after_the_village, 'SM-I3-16', 'no_village_there', only=ANYWHERE, rests=all_founded)
+VILLAGE_BY_FACTORY: Final = LayRule(village_by_factory, 'SM-I3-13', 'village_place', only=frozenset([int(VILLAGE)]))
+ROOM_FOR_VILLAGE: Final = LayRule(room_for_village, 'SM-I3-17', 'last_place', rests=enough_room)
+FIRE_MEETS: Final = LayRule(fire_meets_copse, 'SM-I3-59', 'no_copse_to_burn', only=tiles_of(FIRE))
+FIRE_AND_RAIN: Final = LayRule(no_fire_in_rain, 'SM-I3-62', 'it_rains', only=tiles_of(FIRE), rests=no_rain)
+NO_MAD_COWS: Final = LayRule(no_mad_cows, 'SM-I3-124', 'no_cows', only=COW_TILES, rests=no_cow_is_mad)
+NOT_IN_ZONE: Final = LayRule(not_in_zone, 'SM-I3-117', 'protected', only=tiles_of(POLLUTION), rests=no_plant)
+FLOODS_ON_LAND: Final = LayRule(floods_on_land, 'SM-I3-51', 'against_water', only=tiles_of(FLOODS))
 MAY_LAY: Final = MayLay(
     (
         ON_SECTIONS,

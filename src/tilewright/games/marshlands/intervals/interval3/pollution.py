@@ -9,8 +9,8 @@ from tilewright.core.play import CHANCE, Told
 from tilewright.games.marshlands.board.places import cell_in, place_on
 from tilewright.games.marshlands.board.sets import FACES, FACTORY, FLOODS_TILE, STRIDE, VILLAGE, WATER
 from tilewright.games.marshlands.intervals.events import MAINTENANCE, PLANT, POLLUTION
-from tilewright.games.marshlands.intervals.interval3.forces import awake_plant, is_near, is_protected, lying
-from tilewright.games.marshlands.laying.events import holds_event
+from tilewright.games.marshlands.intervals.interval3.forces import awake_plant, is_near, is_protected
+from tilewright.games.marshlands.laying.events import holds_event, lying
 from tilewright.games.marshlands.pieces.boats import over_sides
 from tilewright.games.marshlands.state import State, dry_cells
 
@@ -47,18 +47,18 @@ def see_to_pollution(state: State) -> None:
 
     What Maintenance Work had cancelled is free again once it is gone (SM-I3-57).
     """
-    story = state.story
+    pollution = state.pollution
     cells = lying(state, POLLUTION)
     if not cells:
-        story.polluter, story.speed, story.waves = -1, 0, 0
-    elif state.rules.pollute_later and not story.speed:
-        story.speed = speed_at(state, cells[0])
+        pollution.polluter, pollution.speed, pollution.waves = -1, 0, 0
+    elif state.rules.pollute_later and not pollution.speed:
+        pollution.speed = speed_at(state, cells[0])
     for realm in range(state.rules.colours):
-        if story.maintained & ONE[realm] and not holds_event(state, realm, MAINTENANCE):
-            story.maintained &= ~ONE[realm]
+        if pollution.maintained & ONE[realm] and not holds_event(state, realm, MAINTENANCE):
+            pollution.maintained &= ~ONE[realm]
             state.networks = None
     if not lying(state, PLANT):
-        story.cleaner, story.freed = -1, []
+        pollution.cleaner, pollution.freed = -1, []
 
 
 # ---------------------------------------------------------------- waves
@@ -71,31 +71,36 @@ def may_spread_to(state: State) -> list[int]:
     (SM-I3-98), over all borders (SM-I3-99), by whatever tile (SM-I3-101), the Factory's canals included (SM-I3-44).
     There is a marker for every one of them (SM-I3-09).
     """
-    story, dry = state.story, dry_cells(state)
+    pollution, dry = state.pollution, dry_cells(state)
     out: list[int] = []
-    for place in story.markers:
+    for place in pollution.markers:
         for other in over_sides(state, place):
             cell = cell_in(other)
-            if other not in story.markers and other not in out and cell not in dry and not is_protected(state, cell):
+            if (
+                other not in pollution.markers
+                and other not in out
+                and cell not in dry
+                and not is_protected(state, cell)
+            ):
                 out.append(other)
     return sorted(out)
 
 
 def spread(state: State, there: list[int], told: list[Told] | None) -> None:
     """SM-I3-94  Marks waters and counts the wave."""
-    story = state.story
-    story.markers += there
-    story.waves += 1
-    story.washed = 1
+    pollution = state.pollution
+    pollution.markers += there
+    pollution.waves += 1
+    pollution.washed = 1
     if told is not None:
-        told.append(Told('wave', int(story.polluter), (len(there),)))
+        told.append(Told('wave', int(pollution.polluter), (len(there),)))
         told += [Told('polluted', CHANCE, (state.board.cell_of(cell_in(place)),)) for place in there]
 
 
 def all_polluted(state: State) -> bool:
     """SM-I3-140  Whether every tile on the board has a marker, the centre, villages and the Abbey included."""
     board = state.board
-    marked = {cell_in(place) for place in state.story.markers}
+    marked = {cell_in(place) for place in state.pollution.markers}
     tiles = [place for place in range(board.laid) if board.face[place] >> 2 != FLOODS_TILE]
     return all(int(board.where[place]) in marked for place in tiles)
 
@@ -111,11 +116,11 @@ def steps_between(state: State, cell: i64, other: i64) -> int:
 
 def in_reach(state: State) -> list[int]:
     """SM-I3-119  The markers that the Plant may take away: all if it has replaced Pollution, else those of its zone."""
-    story = state.story
-    if story.clean_all:
-        return story.markers[:]
+    pollution = state.pollution
+    if pollution.clean_all:
+        return pollution.markers[:]
     plant = awake_plant(state)
-    return [place for place in story.markers if plant >= 0 and is_near(state, cell_in(place), plant, 2)]
+    return [place for place in pollution.markers if plant >= 0 and is_near(state, cell_in(place), plant, 2)]
 
 
 def cleanable(state: State) -> list[int]:
@@ -124,18 +129,18 @@ def cleanable(state: State) -> list[int]:
     If there is none, beside any cleaned tile or the Plant, else the nearest (SM-I3-113). The first one is the nearest
     (SM-I3-111).
     """
-    story, within = state.story, in_reach(state)
+    pollution, within = state.pollution, in_reach(state)
     plants = lying(state, PLANT)
     if not within or not plants:
         return []
-    if story.freed:
-        last = [place for place in within if steps_between(state, cell_in(place), story.freed[-1]) <= 1]
+    if pollution.freed:
+        last = [place for place in within if steps_between(state, cell_in(place), pollution.freed[-1]) <= 1]
         if last:
             return sorted(last)
         near = [
             place
             for place in within
-            if any(steps_between(state, cell_in(place), cell) == 1 for cell in [*story.freed, *plants])
+            if any(steps_between(state, cell_in(place), cell) == 1 for cell in [*pollution.freed, *plants])
         ]
         if near:
             return sorted(near)
@@ -145,7 +150,7 @@ def cleanable(state: State) -> list[int]:
 
 def clean(state: State, place: i64, told: list[Told] | None) -> None:
     """SM-I3-115  Takes a marker away; what was polluted there counts as ever, frogs too (SM-I3-116)."""
-    state.story.markers.remove(int(place))
-    state.story.freed.append(int(cell_in(place)))
+    state.pollution.markers.remove(int(place))
+    state.pollution.freed.append(int(cell_in(place)))
     if told is not None:
-        told.append(Told('cleaned', int(state.story.cleaner), (state.board.cell_of(cell_in(place)),)))
+        told.append(Told('cleaned', int(state.pollution.cleaner), (state.board.cell_of(cell_in(place)),)))

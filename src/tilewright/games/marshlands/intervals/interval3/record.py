@@ -38,7 +38,7 @@ from tilewright.games.marshlands.sheet.land import GAPS
 from tilewright.games.marshlands.steps.claim import CLAIM_THERE, THEIR_CLAIM
 from tilewright.games.marshlands.steps.clean import CLEAN_UP
 from tilewright.games.marshlands.steps.draw import DEAL, DRAW_AGAIN
-from tilewright.games.marshlands.steps.effect import SEE_EFFECT
+from tilewright.games.marshlands.steps.laid import SEE_EFFECT
 from tilewright.games.marshlands.steps.lay import LAY_OR_NOT
 from tilewright.games.marshlands.steps.pollute import POLLUTE
 from tilewright.games.marshlands.steps.sail import MOVE_BOAT, THEIR_BOAT

@@ -114,7 +114,7 @@ def gardens(state: State, within: Reach, out: list[int]) -> None:
 
 def dirty_tiles(state: State, within: Reach, members: list[int]) -> list[int]:
     """SM-I3-107  The polluted tiles of a garden, one for each segment: a marker on any of their waters is enough."""
-    marked = {cell_in(place) for place in state.story.markers}
+    marked = {cell_in(place) for place in state.pollution.markers}
     cells = [int(cell_in(place_of(state, within.networks, member))) for member in members]
     return [cell for cell in cells if cell in marked]
 
@@ -201,7 +201,7 @@ def spoilt(state: State, within: Reach, built: Claimed, n: int, out: list[int]) 
 def dirty_water(state: State, within: Reach, segment: i64) -> list[int]:
     """SM-I3-107  The cell of a fishery, reed bed or frog if its own water is polluted."""
     place = int(place_of(state, within.networks, segment))
-    return [cell_in(place)] if place in state.story.markers else []
+    return [cell_in(place)] if place in state.pollution.markers else []
 
 
 def reeds(state: State, within: Reach, out: list[int]) -> None:

@@ -15,6 +15,7 @@ def upgrade() -> None:
         'nodes',
         sa.Column('node', sa.String(24), nullable=False),
         sa.Column('until', sa.BigInteger, nullable=False),
+        sa.Column('lasts', sa.Integer, nullable=False),
         sa.Column('secret', sa.String(64), nullable=False),
         sa.PrimaryKeyConstraint('node', name='pk_nodes'),
     )
