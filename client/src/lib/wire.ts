@@ -1,18 +1,5 @@
 /** What goes over the wire between table and server. Made by scripts/wire.py: change the Structs instead. */
 
-/** Why something was refused: a code for programs, a text for people. */
-export interface Fault {
-  code: string;
-  text: string;
-  rule?: string;
-  line?: number;
-}
-
-/** The body of every answer that is an error. */
-export interface FaultBody {
-  error: Fault;
-}
-
 /** Something that went wrong of late: when last, what was being done, what kind of fault, how often. */
 export interface FaultInfo {
   at: number;
@@ -46,6 +33,19 @@ export interface Health {
 export interface Ready {
   ready: boolean;
   why: string;
+}
+
+/** Why something was refused: a code for programs, a text for people. */
+export interface Fault {
+  code: string;
+  text: string;
+  rule?: string;
+  line?: number;
+}
+
+/** The body of every answer that is an error. */
+export interface FaultBody {
+  error: Fault;
 }
 
 /** Who the asker is; `notice`: the message of the day, if there is one. */
