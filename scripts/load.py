@@ -30,7 +30,18 @@ from websockets.asyncio.client import ClientConnection, connect
 SEQ: Final = re.compile(r'"seq":(\d+)')
 LOOSE: Final = {
     f'TILEWRIGHT_{name}': '1000000'
-    for name in ('SOCKET_RATE', 'SOCKET_BURST', 'ADDRESS_RATE', 'ADDRESS_BURST', 'OPEN_RATE', 'OPEN_BURST', 'SOCKETS')
+    for name in (
+        'SOCKET_RATE',
+        'SOCKET_BURST',
+        'ADDRESS_RATE',
+        'ADDRESS_BURST',
+        'OPEN_RATE',
+        'OPEN_BURST',
+        'SOCKETS',
+        'CPU_RATE',
+        'CPU_BURST',
+        'BOT_MATCHES',
+    )
 }
 ECHO: Final = """
 import asyncio, sys
@@ -195,8 +206,9 @@ async def sit(stack: AsyncExitStack, address: str, match: dict[str, Any], rng: R
     """Both people of a match."""
     base, sides = address.replace('http', 'ws', 1), []
     for seat in (0, 1):
-        url = f'{base}/ws/{match["match"]}?key={match["seats"][seat]["key"]}'
-        sides.append(Watcher(await stack.enter_async_context(connect(url, max_size=2**24, compression=None))))
+        url, key = f'{base}/ws/{match["match"]}', {'Authorization': f'Bearer {match["seats"][seat]["key"]}'}
+        socket = connect(url, max_size=2**24, compression=None, additional_headers=key)
+        sides.append(Watcher(await stack.enter_async_context(socket)))
     for side in sides:
         await side.known(1)
     return Pair(sides, rng)

@@ -44,7 +44,9 @@ class Process:
             **os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1',
             'TILEWRIGHT_SOCKET_RATE': '100000', 'TILEWRIGHT_SOCKET_BURST': '100000', 'TILEWRIGHT_SOCKETS': '10000',
             'TILEWRIGHT_ADDRESS_RATE': '100000', 'TILEWRIGHT_ADDRESS_BURST': '100000',
-            'TILEWRIGHT_OPEN_RATE': '100000', 'TILEWRIGHT_OPEN_BURST': '100000', **environ,
+            'TILEWRIGHT_OPEN_RATE': '100000', 'TILEWRIGHT_OPEN_BURST': '100000',
+            'TILEWRIGHT_CPU_RATE': '100000', 'TILEWRIGHT_CPU_BURST': '100000', 'TILEWRIGHT_BOT_MATCHES': '100000',
+            **environ,
         }  # fmt: skip
         self.devices: list[Device] = []
         self.child: asyncio.subprocess.Process | None = None

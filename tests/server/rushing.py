@@ -15,6 +15,7 @@ from tilewright.server.catalogue import Boxed
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.match.table import Table
 from tilewright.server.match.views import Eyes
+from tilewright.server.players.thinking import Load
 from tilewright.server.players.workers import Inline, Painting, Task
 from tilewright.server.wire import Error
 
@@ -36,6 +37,9 @@ class Steady:
         self.tasks: list[Task] = []
         self.gate = asyncio.Event()
         self.gate.set()
+
+    def load(self) -> Load:
+        return Load()
 
     async def think(self, task: Task) -> str:
         self.tasks.append(task)

@@ -36,7 +36,9 @@ from tilewright.server.running import make_server
 from tilewright.server.settings import Limits, Settings
 from tilewright.server.store.store import Store
 
-LOOSE: Final = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**4, patient(60))
+LOOSE: Final = Limits(
+    1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**4, patient(60), cpu_rate=1e6, cpu_burst=1e6, bot_matches=10**6
+)
 PEOPLE: Final = ('here', 'open')
 TURNS: Final = 20  # of the event loop without any work, after which nothing goes on any more
 WRITERS: Final = 1  # that keep a connection to the store for themselves
@@ -177,8 +179,8 @@ class Device:
     async def sit(self, match: str, key: str = '', since: int = 0, **headers: str) -> AsyncIterator[Sitting]:
         """A socket at a match."""
         cookie = '; '.join(f'{name}={value}' for name, value in self.http.cookies.items())
-        address = f'{self.address.replace("http", "ws", 1)}/ws/{match}?since={since}' + (f'&key={key}' if key else '')
-        more = ({'Cookie': cookie} if cookie else {}) | headers
+        address = f'{self.address.replace("http", "ws", 1)}/ws/{match}?since={since}'
+        more = ({'Cookie': cookie} if cookie else {}) | ({'Authorization': f'Bearer {key}'} if key else {}) | headers
         async with connect(
             address, additional_headers=more, max_size=2**24, open_timeout=patient(60), ping_interval=None,
             max_queue=None,  # whoever stops to read because nobody looks answers no ping, and is cut

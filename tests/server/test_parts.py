@@ -125,8 +125,8 @@ def test_processes_think_and_paint_as_this_process_does() -> None:
             assert await workers.think(TASK) == await here.think(TASK)
             painting = Painting('carcassonne', 'tile', 'V', 1)
             assert await workers.paint(painting) == await here.paint(painting)
-            for process in list((workers.pools['think']._processes or {}).values()):
-                process.kill()
+            for pool in workers.thinkers.idle:
+                thinking.kill(pool)
             assert await workers.think(TASK) == await here.think(TASK)  # a process that died is replaced
         finally:
             workers.close()

@@ -37,9 +37,8 @@ export class Socket {
     this.listener.linked(this.tries ? 'lost' : 'connecting');
     const params = new URLSearchParams({ since: String(this.listener.since()), lang: this.lang() });
     const key = this.key();
-    if (key) params.set('key', key);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.match)}?${params}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.match)}?${params}`, key ? ['tilewright', `key.${key}`] : ['tilewright']);
     this.socket = socket;
     this.ready = false;
     socket.onmessage = (event) => {

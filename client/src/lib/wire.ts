@@ -1,18 +1,5 @@
 /** What goes over the wire between table and server. Made by scripts/wire.py: change the Structs instead. */
 
-/** Why something was refused: a code for programs, a text for people. */
-export interface Fault {
-  code: string;
-  text: string;
-  rule?: string;
-  line?: number;
-}
-
-/** The body of every answer that is an error. */
-export interface FaultBody {
-  error: Fault;
-}
-
 /** Something that went wrong of late: when last, what was being done, what kind of fault, how often. */
 export interface FaultInfo {
   at: number;
@@ -20,6 +7,13 @@ export interface FaultInfo {
   kind: string;
   match: string;
   times: number;
+}
+
+/** How many decisions bots think about, how many of those for long, and how many wait for their turn. */
+export interface Thinking {
+  running: number;
+  slow: number;
+  waiting: number;
 }
 
 /** Whether the server is well, and what went wrong of late. */
@@ -31,12 +25,27 @@ export interface Health {
   draining: boolean;
   faults: FaultInfo[];
   aside: string[]; // matches that cannot be read
+  thinking: Thinking;
+  connections: number;
 }
 
 /** Whether new requests are wanted here, and why not: `ending` or `store`. */
 export interface Ready {
   ready: boolean;
   why: string;
+}
+
+/** Why something was refused: a code for programs, a text for people. */
+export interface Fault {
+  code: string;
+  text: string;
+  rule?: string;
+  line?: number;
+}
+
+/** The body of every answer that is an error. */
+export interface FaultBody {
+  error: Fault;
 }
 
 /** Who the asker is; `notice`: the message of the day, if there is one. */

@@ -8,6 +8,7 @@ import secrets
 from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -32,10 +33,13 @@ from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
 from tilewright.server.http import accounts, building, games, history, matches, operations, operator, pages, people
 from tilewright.server.http import socket as sockets
+from tilewright.server.http.caching import SAID, Sayings, keep_private
+from tilewright.server.http.costs import Budgets, Costs
+from tilewright.server.http.door import Door, spare_files
 from tilewright.server.http.identity import Gate, Identity, asker_of_request
 from tilewright.server.http.limits import Buckets
 from tilewright.server.http.meters import make_meters
-from tilewright.server.http.refusals import on_fault, on_http, on_refused, on_validation
+from tilewright.server.http.refusals import on_depth, on_fault, on_http, on_refused, on_validation
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.lobby.sharing import Sharing
 from tilewright.server.match.clocks import RealTime, Time
@@ -88,6 +92,8 @@ class House(NamedTuple):
     app: Litestar
     hall: Hall
     workers: Workers
+    costs: Costs
+    door: Door
     identity: Identity
 
 
@@ -117,12 +123,14 @@ def build(
         settings.pause,
         signer.key,
         leases,
+        limits.bot_matches,
     )
     hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
-    gate = Gate(settings, signer, Buckets(limits.address_rate, limits.address_burst, time.now))
-    identity = Identity(gate, People(hall, settings))
+    costs = Costs(Budgets(limits.cpu_rate, limits.cpu_burst, monotonic))
+    door, buckets = Door(limits, spare_files()), Buckets(limits.address_rate, limits.address_burst, time.now)
+    identity = Identity(Gate(settings, signer, buckets, costs, door), People(hall, settings))
     sharing = share(hall, leases, channels, settings.broker) if leases is not None else None
-    return House(make_app(hall, identity, channels, sharing), hall, workers, identity)
+    return House(make_app(hall, identity, channels, sharing), hall, workers, costs, door, identity)
 
 
 def share(hall: Hall, leases: Leases, channels: ChannelsPlugin, address: str) -> Sharing:
@@ -141,13 +149,15 @@ def share(hall: Hall, leases: Leases, channels: ChannelsPlugin, address: str) ->
 def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: Sharing | None) -> Litestar:
     """The routes around a hall."""
     crowd: Counter[str] = Counter()
+    sayings = Sayings()
 
     async def guard(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
         identity.guard(connection)
         await identity.know(connection)
 
-    async def set_cookie(message: Message, scope: Scope) -> None:
+    async def mark(message: Message, scope: Scope) -> None:
         identity.welcome(message, scope)
+        keep_private(message, scope)
 
     return Litestar(
         route_handlers=ROUTES,
@@ -156,20 +166,25 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
             'identity': Provide(lambda: identity, sync_to_thread=False),
             'asker': Provide(asker_of_request, sync_to_thread=False),
             'crowd': Provide(lambda: crowd, sync_to_thread=False),
+            'sayings': Provide(lambda: sayings, sync_to_thread=False),
         },
         state=State({'meters': make_meters(hall)}),
         guards=[guard],
-        before_send=[set_cookie],
+        before_send=[mark],
         plugins=[channels],
         exception_handlers={
             Refused: on_refused,
             HTTPException: on_http,
             msgspec.ValidationError: on_validation,
+            RecursionError: on_depth,
+            UnicodeDecodeError: on_validation,
             Exception: on_fault,
         },
         response_headers=HEADERS,
         request_max_body_size=BODY,
-        compression_config=CompressionConfig('gzip', minimum_size=SMALL, gzip_compress_level=SQUEEZE),
+        compression_config=CompressionConfig(
+            'gzip', minimum_size=SMALL, gzip_compress_level=SQUEEZE, exclude_opt_key=next(iter(SAID))
+        ),
         lifespan=[lambda _app: living(hall, sharing), lambda _app: identity.people.living()],
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -186,7 +201,7 @@ async def living(hall: Hall, sharing: Sharing | None) -> AsyncGenerator[None, No
         if sharing is not None:
             await sharing.open()
         await hall.resume()
-        chores = [asyncio.create_task(each) for each in (hall.watch_clocks(), hall.studio.warm())]
+        chores = [asyncio.create_task(each) for each in (hall.watch_clocks(), hall.keep_tidy(), hall.studio.warm())]
         if sharing is not None:
             chores.append(asyncio.create_task(sharing.run()))
         try:

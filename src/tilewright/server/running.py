@@ -10,7 +10,7 @@ import socket
 import sys
 import threading
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from types import FrameType
 from typing import Final, final
 
@@ -20,6 +20,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from tilewright.core.play import Misuse
 from tilewright.server.app import House, build
 from tilewright.server.errors import say
+from tilewright.server.folder import claim_folder
+from tilewright.server.http.door import protocols, raise_files
 from tilewright.server.http.session import RESTART
 from tilewright.server.http.tracing import Traced
 from tilewright.server.logs import start_logs
@@ -93,8 +95,9 @@ async def drain(house: House) -> None:
 def make_server(settings: Settings, house: House | None = None, mortal: bool = False) -> Server:
     """A server that is ready to run."""
     house = house or build(settings)
+    requests, sockets = protocols(house.door)
     config = uvicorn.Config(
-        Traced(house.app, house.app.state.get('meters')),
+        house.costs.around(Traced(house.app, house.app.state.get('meters'))),
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -103,14 +106,20 @@ def make_server(settings: Settings, house: House | None = None, mortal: bool = F
         ws_per_message_deflate=True,  # a question without turns has thousands of answers that say the same few things
         timeout_graceful_shutdown=GRACE,
         server_header=False,
+        http=requests,
+        ws=sockets,
     )
     return Server(config, house, settings, mortal)
 
 
 def be_swift() -> None:
-    """Keeps threads and the collector from holding people up: the store's thread gets its turn at once."""
+    """Keeps threads and the collector from holding people up: the store's thread gets its turn at once.
+
+    What was loaded at the start is never looked at again. What comes later is freed when nobody needs it, for tables
+    know no circles; so the collector finds little, and looks at everything after some millions of new objects.
+    """
     sys.setswitchinterval(0.0005)
-    gc.set_threshold(20_000, 20, 100)
+    gc.set_threshold(20_000, 20, 10)
     gc.freeze()
 
 
@@ -130,7 +139,9 @@ def serve(settings: Settings) -> None:
     """Serves until somebody ends it."""
     start_logs(form=settings.log)
     be_swift()
+    raise_files()
     if settings.shared:
         asyncio.run(try_database(settings))
     log.info('serving', extra={'address': f'http://{settings.host}:{settings.port}', 'data': str(settings.data)})
-    make_server(settings, mortal=True).run()
+    with claim_folder(settings) or nullcontext():
+        make_server(settings, mortal=True).run()

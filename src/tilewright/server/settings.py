@@ -16,6 +16,8 @@ from platformdirs import user_data_path
 from tilewright.core.play import Misuse
 
 HERE: Final = ('127.0.0.1', 'localhost', '::1')
+LENGTH: Final = 32  # characters of a secret, and how many different ones
+VARIETY: Final = 8
 LOGS: Final = ('json', 'text')
 FRAME: Final = 8192  # bytes of a frame, and of the body of most requests
 
@@ -32,6 +34,12 @@ class Limits:
     open_burst: int = 60
     sockets: int = 64  # of one address at once
     patience: float = 10.0  # seconds that a reader may take for one message before it is cut
+    cpu_rate: float = 0.2  # seconds of the processor for one address in each second
+    cpu_burst: float = 4.0
+    connections: int = 256  # of one address at once, sockets and requests; this machine's own are not counted
+    haste: float = 20.0  # seconds to send a whole request
+    bot_matches: int = 64  # that go on at once without any person
+    excess: int = 50  # commands beyond the limit, or not understood, before a socket is cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,7 @@ def read_settings(
 ) -> Settings:
     """The settings from the environment, and from options that go before it; makes the data folder."""
     folder = data or Path(environ.get('TILEWRIGHT_DATA') or default_data())
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     address = read_public(environ.get('TILEWRIGHT_ADDRESS', ''))
     form = log or environ.get('TILEWRIGHT_LOG') or 'json'
     if form not in LOGS:
@@ -140,6 +148,12 @@ def read_limits(environ: Mapping[str, str]) -> Limits:
         open_burst=int(value('open_burst')),
         sockets=int(value('sockets')),
         patience=value('patience'),
+        cpu_rate=value('cpu_rate'),
+        cpu_burst=value('cpu_burst'),
+        connections=int(value('connections')),
+        haste=value('haste'),
+        bot_matches=int(value('bot_matches')),
+        excess=int(value('excess')),
     )
 
 
@@ -155,13 +169,19 @@ def number(environ: Mapping[str, str], name: str, usual: float) -> float:
 def read_secret(settings: Settings) -> str:
     """The secret that signs cookies and keys, made when the data folder has none."""
     if settings.secret:
-        return settings.secret
+        return checked(settings.secret, 'TILEWRIGHT_SECRET', 'set a longer one, or none: then one is made')
     path = settings.data / 'secret'
     with suppress(FileExistsError):
         handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with os.fdopen(handle, 'w', encoding='ascii') as file:
             file.write(secrets.token_hex(32))
-    found = path.read_text(encoding='ascii').strip()
-    if len(found) < 32:
-        raise Misuse(f'{path}: at least 32 characters expected, {len(found)} came; remove the file to make another')
-    return found
+    return checked(path.read_text(encoding='ascii').strip(), str(path), 'remove the file to make another')
+
+
+def checked(secret: str, where: str, otherwise: str) -> str:
+    """A secret that nobody guesses: whoever does can sign every cookie and open every seat."""
+    if len(secret) < LENGTH:
+        raise Misuse(f'{where}: at least {LENGTH} characters expected, {len(secret)} came; {otherwise}')
+    if len(set(secret)) < VARIETY:
+        raise Misuse(f'{where}: at least {VARIETY} different characters expected, {len(set(secret))} came; {otherwise}')
+    return secret

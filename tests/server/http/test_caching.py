@@ -17,6 +17,7 @@ from tilewright.server.http import pages
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.pictures import studio
 from tilewright.server.pictures.studio import Studio
+from tilewright.server.players.thinking import Load
 from tilewright.server.players.workers import Inline, Painting, Task
 from tilewright.server.wire import Error
 
@@ -162,6 +163,9 @@ class Stuck:
     def __init__(self) -> None:
         self.here = False
         self.asked: list[Painting] = []
+
+    def load(self) -> Load:
+        return Load()
 
     async def think(self, task: Task) -> str:
         return await Inline(find).think(task)

@@ -15,6 +15,7 @@ from tests.server.processes import SOURCE, process
 from tests.server.support import asker, bench, find, run, serving
 from tilewright.server import wire
 from tilewright.server.match.records import Played, Reading
+from tilewright.server.players.thinking import Load
 from tilewright.server.players.workers import Inline, Painting, Task
 from tilewright.server.wire import Error
 
@@ -23,6 +24,9 @@ class Sleepy:
     """Workers that never come to an end."""
 
     here = True
+
+    def load(self) -> Load:
+        return Load()
 
     async def think(self, task: Task) -> str:
         await asyncio.sleep(3600)

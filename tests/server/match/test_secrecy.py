@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tests.server.support import ALL, CATALOGUE, SECRET, FakeTime, Json, find, run, serving
-from tilewright.core.match import Match, new_match
-from tilewright.core.play import CHANCE, Game, Move, State, Told
+from tests.server.twins import twin_worlds
+from tilewright.core.match import Match
+from tilewright.core.play import State
 from tilewright.server.guests import COOKIE, Guest, Signer
 from tilewright.server.lobby.opening import entries_of, match_row
 from tilewright.server.match.records import played_of
@@ -26,48 +27,6 @@ MATCH = 'thesamematch'
 
 def test_something_is_hidden_in_some_game() -> None:
     assert 'toy' in HIDING
-
-
-def heard(told: list[Told], eyes: int | None) -> list[Told]:
-    """What these eyes are told."""
-    return [one for one in told if one.to is None or (eyes is not None and eyes in one.to)]
-
-
-def twin_worlds(game: Game[State], seats: int, eyes: int | None, rng: Random) -> tuple[Match[State], Match[State]]:
-    """Two matches that look alike through these eyes, as different as can be found."""
-    one, two = new_match(game, '', seats), new_match(game, '', seats)
-    good = 0
-    for _ in range(60):
-        ask = one.ask
-        if ask is None:
-            break
-        move = game.roll(one.state, rng) if CHANCE in ask.seats else rng.choice(one.moves())
-        other = look_alike(one, two, move, eyes, rng)
-        if other is None:
-            break
-        one.play(move)
-        two.play(other)
-        following = one.ask
-        if following is not None and CHANCE not in following.seats:
-            good = len(one.log)
-    for match in (one, two):
-        match.undo(len(match.log) - good)
-    return one, two
-
-
-def look_alike(one: Match[State], two: Match[State], move: Move, eyes: int | None, rng: Random) -> Move | None:
-    """An answer in the second world that these eyes cannot tell from the first one's, another one if there is."""
-    game = one.game
-    state = one.state.copy()
-    told, seen = heard(game.play(state, move), eyes), game.see(state, eyes).key()
-    found = []
-    for other in game.moves(two.state):
-        if other.seat == move.seat and (other.seat != eyes or other == move):
-            after = two.state.copy()
-            if heard(game.play(after, other), eyes) == told and game.see(after, eyes).key() == seen:
-                found.append(other)
-    different = [other for other in found if other != move]
-    return rng.choice(different or found) if found else None
 
 
 async def everything(data: Path, match: Match[State], eyes: int | None) -> list[bytes]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from litestar import get
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec.json import encode
 
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import refuse
-from tilewright.server.http.caching import ASK, FOREVER, Asked, Kept, kept
-from tilewright.server.http.given import Name, TheAsker, TheHall, Way
+from tilewright.server.http.caching import ASK, FOREVER, SAID, Asked, Kept, kept
+from tilewright.server.http.given import Name, TheAsker, TheHall, TheSayings, Way
 from tilewright.server.http.refusals import FAULTS
 from tilewright.server.lobby.describe import describe_game, describe_tiles
 from tilewright.server.lobby.rulebook import read_rules
@@ -19,24 +21,35 @@ from tilewright.server.match.seats import Asker
 PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
-@get('/api/games', responses=FAULTS)
-async def list_games(hall: TheHall, asker: TheAsker) -> list[wire.GameInfo]:
+def said_as(shape: type) -> dict[int, ResponseSpec]:
+    """The answers of a route that says the same to everybody."""
+    return {200: ResponseSpec(shape, description='What there is', generate_examples=False), **FAULTS}
+
+
+@get('/api/games', responses=said_as(list[wire.GameInfo]), opt=SAID)
+async def list_games(request: Asked, hall: TheHall, asker: TheAsker, sayings: TheSayings) -> Kept:
     """Every game with its variants, options, bots and verbs."""
-    return [describe_game(box, asker.lang) for box in hall.catalogue.boxes.values()]
+
+    def describe() -> bytes:
+        return encode([describe_game(box, asker.lang) for box in hall.catalogue.boxes.values()])
+
+    return sayings.say(request, ('games', '', asker.lang), describe)
 
 
-@get('/api/games/{game:str}', responses=FAULTS)
-async def show_game(hall: TheHall, asker: TheAsker, game: Name) -> wire.GameTiles:
+@get('/api/games/{game:str}', responses=said_as(wire.GameTiles), opt=SAID)
+async def show_game(request: Asked, hall: TheHall, asker: TheAsker, sayings: TheSayings, game: Name) -> Kept:
     """Every tile of a game with its parts and where pieces stand on them."""
     box = hall.catalogue.find(game, asker.lang)
-    return describe_tiles(box, await hall.studio.faces(game), asker.lang)
+    faces = await hall.studio.faces(game)
+    return sayings.say(request, ('tiles', game, asker.lang), lambda: encode(describe_tiles(box, faces, asker.lang)))
 
 
-@get('/api/games/{game:str}/rules', responses=FAULTS)
-async def show_rules(hall: TheHall, asker: TheAsker, game: Name) -> wire.Rules:
+@get('/api/games/{game:str}/rules', responses=said_as(wire.Rules), opt=SAID)
+async def show_rules(request: Asked, hall: TheHall, asker: TheAsker, sayings: TheSayings, game: Name) -> Kept:
     """The written rules of a game."""
     box = hall.catalogue.find(game, asker.lang)
-    return read_rules(game, asker.lang, box.words(asker.lang).title())
+    title = box.words(asker.lang).title()
+    return sayings.say(request, ('rules', game, asker.lang), lambda: encode(read_rules(game, asker.lang, title)))
 
 
 def svg(request: Asked, content: bytes, box: Boxed, asked: str) -> Kept:

@@ -10,6 +10,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency
 from litestar.params import FromPath, PathParameter, QueryParameter
 
+from tilewright.server.http.caching import Sayings
 from tilewright.server.http.identity import Identity
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.match.seats import Asker
@@ -19,6 +20,7 @@ TheAsker = NamedDependency[Asker]
 TheIdentity = NamedDependency[Identity]
 TheChannels = NamedDependency[ChannelsPlugin]
 TheCrowd = NamedDependency[Counter[str]]
+TheSayings = NamedDependency[Sayings]
 Name = FromPath[str]
 Way = FromPath[Path]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=63, description='Whose eyes: one of your own seats.')]

@@ -12,7 +12,9 @@ from litestar.types import Message, Scope
 
 from tilewright.server.errors import known_language, refuse
 from tilewright.server.guests import COOKIE, YEAR, Guest, Key, Signer, new_guest
-from tilewright.server.http.limits import Buckets, known_host, may_ask
+from tilewright.server.http.costs import Costs
+from tilewright.server.http.door import Door
+from tilewright.server.http.limits import Buckets, known_host, may_ask, network_of
 from tilewright.server.match.seats import Asker
 from tilewright.server.people.people import OPERATOR, People
 from tilewright.server.settings import Settings
@@ -20,6 +22,8 @@ from tilewright.server.store.accounts import AccountRow
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 SAFE: Final = ('GET', 'HEAD', 'OPTIONS')
+PROTOCOL: Final = 'tilewright'  # of sockets
+KEY: Final = 'key.'  # and before a key, which pages offer as if it were another: addresses end up in logs
 FRESH: Final = 'tilewright_guest'  # where a request keeps the guest whose cookie is to be set
 OWN: Final = f'{COOKIE}='.encode()
 KNOWN: Final = 'tilewright_known'  # where it keeps who its cookie says, once that was looked up
@@ -32,6 +36,8 @@ class Gate(NamedTuple):
     settings: Settings
     signer: Signer
     buckets: Buckets
+    costs: Costs
+    door: Door
 
 
 def language_of(connection: Connection, guest: Guest) -> str:
@@ -48,13 +54,18 @@ def key_of(connection: Connection, signer: Signer) -> Key | None:
     scheme, _, given = connection.headers.get('authorization', '').partition(' ')
     text = given.strip() if scheme.lower() == 'bearer' else ''
     if not text and isinstance(connection, WebSocket):
-        text = str(connection.query_params.get('key', ''))
+        text = next((each.removeprefix(KEY) for each in protocols_of(connection) if each.startswith(KEY)), '')
     return signer.open(text) if text else None
 
 
+def protocols_of(connection: Connection) -> list[str]:
+    """The protocols that a socket offers; a page can say nothing else with it that does not stand in its address."""
+    return [each.strip() for each in connection.headers.get('sec-websocket-protocol', '').split(',')]
+
+
 def address_of(connection: Connection) -> str:
-    """The address that asks."""
-    return connection.client.host if connection.client else ''
+    """The address that asks, or the network that counts as one."""
+    return network_of(connection.client.host) if connection.client else ''
 
 
 @final
@@ -96,7 +107,8 @@ class Identity:
         origin = connection.headers.get('origin')
         if not safe and not may_ask(origin, host, settings.origins):
             raise refuse(lang, 'origin', 'bad_origin', origin=str(origin)[:80])
-        wait = self.gate.buckets.take(address_of(connection))
+        address = address_of(connection)
+        wait = self.gate.buckets.take(address) or self.gate.costs.budgets.wait(address)
         if wait:
             refused = refuse(lang, 'too_fast', wait=f'{wait:.1f}')
             refused.wait = wait

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Final, final
 from urllib.parse import urlsplit
 
 from tilewright.server.settings import HERE
 
+HOST: Final = 64  # bits of an IPv6 address that its owner chooses
 ADDRESSES: Final = 10_000  # buckets kept at once; the longest unused goes first
 
 
@@ -58,6 +61,18 @@ class Buckets:
         while len(self.buckets) > ADDRESSES:
             self.buckets.popitem(last=False)
         return 0.0 if bucket.take(now) else bucket.wait()
+
+
+@lru_cache(ADDRESSES)
+def network_of(address: str) -> str:
+    """What counts as one address: with IPv6 whoever has one has 2 to the 64th, which all begin alike."""
+    try:
+        found = ip_address(address.partition('%')[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    return str(found.ipv4_mapped or ip_network((int(found) >> HOST << HOST, 128 - HOST)))
 
 
 def may_ask(origin: str | None, host: str, allowed: Sequence[str]) -> bool:

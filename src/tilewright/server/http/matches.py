@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from typing import Final, Literal
 
+import msgspec
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody
@@ -11,7 +13,8 @@ from litestar.params import FromQuery, JSONBody
 from tilewright.core.record import write
 from tilewright.server import wire
 from tilewright.server.errors import STATUS, refuse
-from tilewright.server.http.given import Name, Ply, Seat, Since, TheAsker, TheHall
+from tilewright.server.http.given import Name, Ply, Seat, Since, TheAsker, TheHall, TheIdentity
+from tilewright.server.http.identity import Identity
 from tilewright.server.http.refusals import ANSWERS, FAULTS
 from tilewright.server.lobby import devices
 from tilewright.server.match.answers import answer, missed
@@ -40,6 +43,16 @@ def eyes_of(table: Table, held: Holding, asker: Asker, seat: int | None) -> Eyes
     return Eyes(seat, held.seats, asker.lang)
 
 
+def turn_of(identity: Identity, asker: Asker) -> AbstractAsyncContextManager[None]:
+    """The turn of whoever asks for something heavy."""
+    return identity.gate.costs.turns.turn(asker.address)
+
+
+def encoded(found: wire.Shown | wire.Table) -> Response[bytes]:
+    """An answer that was put in writing in its turn."""
+    return Response(msgspec.json.encode(found), media_type='application/json')
+
+
 @post('/api/matches', responses=FAULTS)
 async def open_match(hall: TheHall, asker: TheAsker, data: JSONBody[wire.MatchWish]) -> wire.Opened:
     """Opens a match."""
@@ -48,51 +61,56 @@ async def open_match(hall: TheHall, asker: TheAsker, data: JSONBody[wire.MatchWi
 
 @get('/api/matches', responses=FAULTS)
 async def list_matches(
-    hall: TheHall, asker: TheAsker, of: FromQuery[Literal['me', 'open']] = 'me'
+    hall: TheHall, asker: TheAsker, identity: TheIdentity, of: FromQuery[Literal['me', 'open']] = 'me'
 ) -> list[wire.MatchLine]:
     """Your matches, or the public ones with a free seat."""
-    return await hall.listed(of, asker)
+    return await hall.listed(of, asker, lambda: turn_of(identity, asker))
 
 
 @get('/api/matches/{match:str}', responses=SHOWN)
 async def show_match(
     hall: TheHall,
     asker: TheAsker,
+    identity: TheIdentity,
     match: Name,
     seat: Seat = None,
     since: Since = 0,
-) -> Response[wire.Shown]:
+) -> Response[bytes]:
     """A match as you may see it."""
     table, held = await hall.seen(match, asker)
     eyes = eyes_of(table, held, asker, seat)
-    lines, _ = missed(table, since, eyes)
-    return Response(wire.Shown(table.views.info(eyes, held), table.views.table(eyes), lines))
+    async with turn_of(identity, asker):
+        lines, _ = missed(table, since, eyes)
+        return encoded(wire.Shown(table.views.info(eyes, held), table.views.table(eyes), lines))
 
 
 @get('/api/matches/{match:str}/at/{ply:int}', responses=TABLE)
 async def show_past(
     hall: TheHall,
     asker: TheAsker,
+    identity: TheIdentity,
     match: Name,
     ply: Ply,
     seat: Seat = None,
-) -> Response[wire.Table]:
+) -> Response[bytes]:
     """The table as you saw it after that many plies."""
     table, held = await hall.seen(match, asker)
     eyes = eyes_of(table, held, asker, seat)
     most = table.views.plies(eyes)
     if ply > most:
         raise refuse(asker.lang, 'unknown', 'bad_ply', most=most, came=ply)
-    return Response(table.views.past(ply, eyes))
+    async with turn_of(identity, asker):
+        return encoded(table.views.past(ply, eyes))
 
 
 @get('/api/matches/{match:str}/record', media_type='text/plain', responses=FAULTS)
-async def show_record(hall: TheHall, asker: TheAsker, match: Name) -> str:
+async def show_record(hall: TheHall, asker: TheAsker, identity: TheIdentity, match: Name) -> str:
     """The `.game` text of a match, once nothing in it is hidden from you."""
     table, held = await hall.seen(match, asker)
     if not may_read(table, held):
         raise refuse(asker.lang, 'secret', 'secret_log')
-    return write(table.match)
+    async with turn_of(identity, asker):
+        return write(table.match)
 
 
 def answered(table: Table, outcome: Outcome, command: str, eyes: Eyes) -> Response[wire.Answer]:

@@ -11,8 +11,8 @@ from litestar import Response, get
 from tilewright import __version__
 from tilewright.server.errors import refuse
 from tilewright.server.http.caching import ASK, FOREVER, Asked, Kept, kept
-from tilewright.server.http.given import Name, TheAsker, TheHall
-from tilewright.server.wire import Health
+from tilewright.server.http.given import Name, TheAsker, TheHall, TheIdentity
+from tilewright.server.wire import Health, Thinking
 
 STATIC: Final = Path(__file__).parent.parent / 'static'
 ABSENT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tilewright</title>
@@ -23,13 +23,14 @@ or install the wheel, which holds it. The API is described at <a href="/api/sche
 
 
 @get('/health')
-async def show_health(hall: TheHall) -> Response[Health]:
+async def show_health(hall: TheHall, identity: TheIdentity) -> Response[Health]:
     """Whether the server is well, and what went wrong of late."""
     well = await hall.store.well() and hall.keeps_up()
     sockets = sum(len(table.sessions) for table in hall.tables.values())
     body = Health(
         well and not hall.draining, __version__, len(hall.tables), sockets, hall.draining,
         hall.faults.since(hall.services.time.wall()), sorted(hall.aside),
+        Thinking(*hall.services.workers.load()), len(identity.gate.door.inside),
     )  # fmt: skip
     return Response(body, status_code=200 if body.well else 503, headers={'cache-control': 'no-store'})
 
@@ -62,7 +63,16 @@ async def show_file(request: Asked, file: Name, asker: TheAsker) -> Kept:
 
 def static_file(request: Asked, name: str, cache: str, lang: str) -> Kept:
     """A file of the client; refused when there is none."""
-    path = (STATIC / name).resolve()
-    if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+    path = find_file(name)
+    if path is None:
         raise refuse(lang, 'unknown', 'no_page')
     return kept(request, path.read_bytes(), mimetypes.guess_type(path.name)[0] or 'application/octet-stream', cache)
+
+
+def find_file(name: str) -> Path | None:
+    """The file of the client that is called so, if there is one; a name may be anything that fits in an address."""
+    try:
+        path = (STATIC / name).resolve()
+        return path if path.is_relative_to(STATIC.resolve()) and path.is_file() else None
+    except (OSError, ValueError):  # longer than a name can be, or with a NUL in it
+        return None

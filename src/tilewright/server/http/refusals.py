@@ -77,10 +77,18 @@ def reason(error: HTTPException) -> str:
     return str(error.detail)[:300]
 
 
-def on_validation(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> Response[Fault]:
-    """A body that does not fit."""
+def on_validation(
+    request: Request[Any, Any, Any], error: msgspec.ValidationError | UnicodeDecodeError
+) -> Response[Fault]:
+    """A body that does not fit, or that is no text."""
     lang = language_of(request, Guest(''))
     return on_refused(request, refuse(lang, 'malformed', why=str(error)))
+
+
+def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Fault]:
+    """A body that is nested without end."""
+    log.warning('a request was too deep', exc_info=error, extra={'path': request.url.path[:200]})
+    return on_refused(request, refuse(language_of(request, Guest('')), 'malformed', 'too_deep'))
 
 
 def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Fault]:

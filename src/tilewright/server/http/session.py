@@ -12,19 +12,21 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tilewright.server import wire
 from tilewright.server.errors import Refused, known_language, refuse, say
+from tilewright.server.http.identity import Gate
 from tilewright.server.http.limits import Bucket
 from tilewright.server.match.answers import answer, missed
 from tilewright.server.match.commands import Outcome
-from tilewright.server.match.seats import Holding
+from tilewright.server.match.seats import Asker, Holding
 from tilewright.server.match.table import Table
 from tilewright.server.match.views import Eyes, first_eyes
-from tilewright.server.settings import FRAME, Limits
+from tilewright.server.metering import paid
+from tilewright.server.settings import FRAME
 
-TOLERANCE: Final = 50  # commands beyond the limit before the socket is cut
 SLOW: Final = 4008
 FAST: Final = 4029
 FAILED: Final = 1011
 RESTART: Final = 1012
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)  # no JSON, no text, or nested without end
 
 decode: Final = msgspec.json.Decoder(wire.ClientMessage).decode
 encode: Final = msgspec.json.Encoder().encode
@@ -45,16 +47,17 @@ class Session:
     """One device at one table."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], table: Table, holding: Holding, lang: str, limits: Limits
+        self, socket: WebSocket[Any, Any, Any], table: Table, holding: Holding, asker: Asker, gate: Gate
     ) -> None:
         self.socket = socket
         self.table = table
         self.holding = holding
-        self.lang = lang
-        self.who = ''  # the id of the guest or the account, and their address: whoever is kept out is cut
-        self.address = ''
+        self.lang = asker.lang
+        self.who = asker.guest.id  # the guest or the account, and their address: whoever is kept out is cut
+        self.address = asker.address
         self.looks = first_eyes(holding)
-        self.limits = limits
+        self.costs = gate.costs
+        self.limits = limits = gate.settings.limits
         self.bucket = Bucket(limits.socket_rate, limits.socket_burst, table.services.time.now())
         self.excess = 0
         self.sending = asyncio.Lock()
@@ -89,12 +92,18 @@ class Session:
     # ---------------------------------------------------------------- out
 
     async def send(self, message: wire.ServerMessage) -> None:
-        """Sends one message; whoever does not read it in time is cut."""
+        """Sends one message."""
+        await self._send(encode(message))
+
+    async def _send(self, text: bytes) -> None:
+        """Sends a message; whoever does not read it in time is cut."""
         try:
             async with asyncio.timeout(self.limits.patience):
-                await self.socket.send_text(encode(message))
+                await self.socket.send_text(text)
         except TimeoutError:
             raise Cut(SLOW, say(self.lang, 'slow')) from None
+        except RuntimeError as error:  # it was closed meanwhile, because what it said was no text
+            raise ConnectionError('a socket that is open expected') from error
 
     async def reply(self, message: wire.Answer) -> None:
         """Sends an answer when nothing else is being sent."""
@@ -104,13 +113,19 @@ class Session:
     async def hello(self, since: int) -> None:
         """Says everything there is to know, the log from an entry on."""
         async with self.sending:
-            table, eyes = self.table, self.eyes
-            several = table.secret and len(self.seats) > 1  # counted through other eyes, perhaps
-            lines, whole = missed(table, 0 if several else since, eyes)
-            shown = table.views.table(eyes)
-            self.sent, self.seated, self.wish = shown.seq, table.seated, shown.wish
-            await self.send(wire.Hello(table.views.info(eyes, self.holding), shown, lines, whole, shown.seq))
+            async with self.costs.turns.turn(self.address):  # that is the most there is to say at once
+                text = self._hello(since)
+            await self._send(text)
             await self._send_people()
+
+    def _hello(self, since: int) -> bytes:
+        """Everything there is to know."""
+        table, eyes = self.table, self.eyes
+        several = table.secret and len(self.seats) > 1  # counted through other eyes, perhaps
+        lines, whole = missed(table, 0 if several else since, eyes)
+        shown = table.views.table(eyes)
+        self.sent, self.seated, self.wish = shown.seq, table.seated, shown.wish
+        return encode(wire.Hello(table.views.info(eyes, self.holding), shown, lines, whole, shown.seq))
 
     async def catch_up(self) -> None:
         """Sends whatever this device does not know yet."""
@@ -157,12 +172,14 @@ class Session:
         """Carries out one command and answers it."""
         try:
             command = decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except UNREADABLE as error:
             await self.reply(self._malformed(text, str(error)))
             self._count_excess()
             return
-        if not self.bucket.take(self.table.services.time.now()):
-            refused = refuse(self.lang, 'too_fast', wait=f'{self.bucket.wait():.1f}')
+        fast = 0.0 if self.bucket.take(self.table.services.time.now()) else self.bucket.wait()
+        wait = fast or self.costs.budgets.wait(self.address)
+        if wait:
+            refused = refuse(self.lang, 'too_fast', wait=f'{wait:.1f}')
             await self.reply(wire.Answer(command.id, False, self.seq, refused.error))
             self._count_excess()
             return
@@ -206,7 +223,7 @@ class Session:
         """The answer to something that is no command, under its id if it has one."""
         try:
             found = msgspec.json.decode(text)
-        except (msgspec.DecodeError, UnicodeError):
+        except UNREADABLE:
             found = None
         name = found.get('id') if isinstance(found, dict) else None
         error = refuse(self.lang, 'malformed', why=why).error
@@ -215,13 +232,13 @@ class Session:
     def _count_excess(self) -> None:
         """Cuts whoever goes on and on."""
         self.excess += 1
-        if self.excess > TOLERANCE:
+        if self.excess > self.limits.excess:
             raise Cut(FAST, say(self.lang, 'too_fast', wait='60'))
 
 
 async def run(session: Session, since: int, told: asyncio.Task[None]) -> None:
     """Runs a session until the device or the server ends it; `told` pushes what is new."""
-    reading = asyncio.create_task(session.read())
+    reading = asyncio.create_task(paid(session.read))
     ending = asyncio.create_task(session.ended.wait())
     try:
         await session.hello(since)

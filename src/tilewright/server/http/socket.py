@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from contextlib import nullcontext
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
@@ -13,11 +14,12 @@ from litestar.di import Provide
 
 from tilewright.server.errors import Refused, refuse, say
 from tilewright.server.http.given import Name, Since, TheAsker, TheChannels, TheCrowd, TheHall, TheIdentity
-from tilewright.server.http.identity import asker_of_socket
+from tilewright.server.http.identity import PROTOCOL, asker_of_socket, protocols_of
 from tilewright.server.http.session import FAILED, RESTART, Cut, Session, run, say_goodbye
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.match.seats import Asker
 from tilewright.server.match.table import Table
+from tilewright.server.metering import paid
 
 CLOSED: Final = {
     'not_yours': 4403,
@@ -44,7 +46,7 @@ async def sit(
     since: Since = 0,
 ) -> None:
     """Sits down at a table, to play or to watch."""
-    await socket.accept()
+    await socket.accept(PROTOCOL if PROTOCOL in protocols_of(socket) else None)
     limits = identity.gate.settings.limits
     crowd[asker.address] += 1
     try:
@@ -53,9 +55,9 @@ async def sit(
         if crowd[asker.address] > limits.sockets:
             raise refuse(asker.lang, 'too_fast', 'too_many_sockets', most=limits.sockets)
         table = await find_table(hall, match, asker)
-        session = Session(socket, table, hall.held(table, asker), asker.lang, limits)
-        session.who, session.address = asker.guest.id, asker.address
-        await attend(session, since, channels)
+        session = Session(socket, table, hall.held(table, asker), asker, identity.gate)
+        with identity.gate.door.playing(asker.address) if session.seats else nullcontext():
+            await attend(session, since, channels)
     except Refused as refused:
         code = RESTART if refused.error.code == 'busy' else CLOSED.get(refused.error.code, 4400)
         await say_goodbye(socket, Cut(code, refused.error.text))
@@ -83,9 +85,10 @@ async def attend(session: Session, since: int, channels: ChannelsPlugin) -> None
         table.sessions.add(session)
         await table.tell()
         try:
-            await run(session, since, asyncio.create_task(push(session, subscriber)))
+            await run(session, since, asyncio.create_task(paid(lambda: push(session, subscriber))))
         finally:
             table.sessions.discard(session)
+            table.asked_for = table.services.time.now()  # whoever lost the line comes back in a moment
             await table.tell()
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import secrets
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final, final
 
 from tilewright.core.play import Illegal, Misuse
@@ -15,26 +14,25 @@ from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.faults import Faults
 from tilewright.server.guests import Signer, tidy
+from tilewright.server.lobby.listing import is_name, match_line, new_id
 from tilewright.server.lobby.opening import Plan, plan_match, plan_rematch, plan_study
 from tilewright.server.match.records import Played, Reading
-from tilewright.server.match.seats import Asker, Holding, free_name, holding, is_free
+from tilewright.server.match.seats import BOT, Asker, Holding, free_name, holding, is_free
+from tilewright.server.match.starting import first_end
 from tilewright.server.match.table import Services, Table
+from tilewright.server.memory import give_back
 from tilewright.server.pictures.studio import Studio
-from tilewright.server.store.rows import Clocked, SeatRow, Stored
+from tilewright.server.store.rows import SeatRow, Stored
 from tilewright.server.store.store import Store
 
 ROOM: Final = 40_000  # plies at tables at which nobody sits; beyond that those longest unused are closed
 REST: Final = 900.0  # seconds after which a table at which nobody sits is closed when another is opened
+NOTICE: Final = 1.0  # seconds after such a look before another table makes one necessary
+TIDY: Final = 10.0  # seconds between two looks at what is no longer needed
 BUSY: Final = 30.0  # seconds in which somebody who has asked for a table may still be at it
 LISTED: Final = 50  # matches in a list
-ALPHABET: Final = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 log = logging.getLogger(__name__)
-
-
-def new_id() -> str:
-    """A name for a match that nobody guesses."""
-    return ''.join(secrets.choice(ALPHABET) for _ in range(14))
 
 
 @final
@@ -54,6 +52,8 @@ class Hall:
         self.faults = Faults()
         self.started = services.time.now()  # nobody's time ran before that
         self.waiting: dict[str, float] = {}  # matches not yet set up -> in how many seconds somebody's time may be over
+        self.put_away = 0  # tables that were closed because nobody needed them
+        self.tidied = 0.0  # when it was last looked for tables at which nobody sits
         self.leaving = False  # still serves, but wants nobody new
         self.draining = False
         self.keeps_up: Callable[[], bool] = lambda: True  # with other processes that serve the same matches
@@ -70,24 +70,26 @@ class Hall:
 
     # ---------------------------------------------------------------- finding
 
-    async def table(self, match: str, lang: str) -> Table:
+    async def table(self, match: str, lang: str, just_stored: Stored | None = None) -> Table:
         """The table of a match, opened if need be; refused when there is none or its rules have changed."""
         found = self.tables.get(match)
         if found is not None and match not in self.doors:  # while it is being set up its clock may not run yet
             found.asked_for = self.services.time.now()
             await found.look()
             return found
+        if not is_name(match):  # such as no store ought to be asked for
+            raise refuse(lang, 'unknown', 'no_match', match=match[:40])
         async with self.doors.setdefault(match, asyncio.Lock()):
             try:
-                found = self.tables.get(match) or await self._open(match, lang)
+                found = self.tables.get(match) or await self._open(match, lang, just_stored)
             finally:
                 self.doors.pop(match, None)
         await found.look()  # to set it up may have taken a while
         return found
 
-    async def _open(self, match: str, lang: str) -> Table:
-        """Takes a match from the store and sets it up."""
-        stored = await self.store.load(match)
+    async def _open(self, match: str, lang: str, just_stored: Stored | None) -> Table:
+        """Takes a match from the store, unless it was put there a moment ago, and sets it up."""
+        stored = just_stored or await self.store.load(match)
         if stored is None:
             raise refuse(lang, 'unknown', 'no_match', match=match[:40])
         begun, leases = self.waiting.pop(match, None) is not None, self.services.leases
@@ -97,7 +99,8 @@ class Hall:
         table = self._set_up(stored, lang)
         if has_pieces(table):
             await self.studio.ready(table.row.game)
-        await self._make_room()
+        if self.services.time.now() - self.tidied >= NOTICE:
+            await self._make_room()
         self.tables[match] = table
         self.aside.pop(match, None)
         try:
@@ -135,15 +138,27 @@ class Hall:
         self.aside[match] = type(error).__name__
 
     async def _make_room(self) -> None:
-        """Closes tables at which nobody sits: those long unused, and when they hold much those longest unused."""
-        now = self.services.time.now()
+        """Closes tables at which nobody sits: those over or long unused, and when they hold much the longest unused."""
+        now = self.tidied = self.services.time.now()
         idle = sorted((table.asked_for, name) for name, table in self.tables.items() if is_idle(table))
         held = sum(len(self.tables[name].match.log) for _, name in idle)
         for asked_for, name in idle:
-            if now - asked_for < (BUSY if held > ROOM else REST):
-                return
-            held -= len(self.tables[name].match.log)
-            await self.tables.pop(name).close()
+            table = self.tables.get(name)  # somebody may have come while another was closed
+            if table is None or not is_idle(table):
+                continue
+            if now - asked_for >= (BUSY if held > ROOM or table.row.over or table.row.study else REST):
+                held -= len(table.match.log)
+                self.put_away += 1
+                await self.tables.pop(name).close()
+
+    async def keep_tidy(self) -> None:
+        """Puts away what nobody needs any more, again and again."""
+        while True:
+            await self.services.time.sleep(TIDY)
+            before = self.put_away
+            await self._make_room()
+            if self.put_away > before:
+                await asyncio.to_thread(give_back)
 
     async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
         """A table and what the asker holds of it; refused when they may not look."""
@@ -165,7 +180,16 @@ class Hall:
         self._count(asker)
         origin = wish.origin
         begun = None if origin is None else await self._read(Reading(origin.game_text, asker.lang, origin.ply))
-        return await self._begin(plan_match(self.catalogue, wish, begun, asker, new_id(), self.services.time.wall()))
+        plan = plan_match(self.catalogue, wish, begun, asker, new_id(), self.services.time.wall())
+        if all(seat.kind == BOT for seat in plan.seats):
+            self._check_bots(asker)
+        return await self._begin(plan)
+
+    def _check_bots(self, asker: Asker) -> None:
+        """Refuses another match of bots alone when so many go on already: they never rest."""
+        alone = (all(seat.kind == BOT for seat in table.seats) for table in self.tables.values() if not table.row.over)
+        if sum(alone) >= self.services.bot_matches:
+            raise refuse(asker.lang, 'busy', 'many_bots', most=self.services.bot_matches)
 
     async def open_record(self, text: str, asker: Asker) -> wire.Opened:
         """Opens a record to be looked at."""
@@ -192,7 +216,7 @@ class Hall:
         """Stores a new match and sets it up."""
         await self.store.create(plan.match, plan.seats, plan.entries)
         match = plan.match.id
-        await self.table(match, 'en')
+        await self.table(match, 'en', Stored(*plan))
         seats = [
             wire.SeatKey(seat.seat, seat.kind, seat.name, self.signer.key(match, seat.seat) if is_free(seat) else '')
             for seat in plan.seats
@@ -266,29 +290,20 @@ class Hall:
 
     # ---------------------------------------------------------------- lists
 
-    async def listed(self, of: str, asker: Asker) -> list[wire.MatchLine]:
-        """The asker's matches, or the public ones with a free seat."""
+    async def listed(
+        self, of: str, asker: Asker, turn: Callable[[], AbstractAsyncContextManager[None]] = nullcontext
+    ) -> list[wire.MatchLine]:
+        """The asker's matches, or the public ones with a free seat, each set up in its turn."""
         names = await (self.store.of_guest(asker.guest.id) if of == 'me' else self.store.with_open_seats())
         out = []
         for name in names[:LISTED]:
             try:
-                table = await self.table(name, asker.lang)
+                async with turn():
+                    table = await self.table(name, asker.lang)
+                    out.append(match_line(table, self.held(table, asker), asker.lang))
             except Refused:  # played by other rules: it is told when somebody opens it
                 continue
-            out.append(self._line(table, asker))
         return out
-
-    def _line(self, table: Table, asker: Asker) -> wire.MatchLine:
-        """A match in a list."""
-        held, words, ask = self.held(table, asker), table.box.words(asker.lang), table.match.ask
-        return wire.MatchLine(
-            table.row.id, table.row.game, table.row.title or words.title(), list(table.match.names),
-            words.ask(ask, table.match.names) if ask is not None else '', list(held.seats),
-            bool(table.views.to_answer(held.seats)),
-            [seat.seat for seat in table.seats if is_free(seat)],
-            ask is None, list(table.match.game.winners(table.match.state)) if ask is None else [],
-            table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
-        )  # fmt: skip
 
     # ---------------------------------------------------------------- from start to end
 
@@ -317,13 +332,6 @@ class Hall:
         """Takes no more commands, finishes those in flight and stops whatever thinks."""
         self.draining = True
         await asyncio.gather(*(table.close() for table in self.tables.values()))
-
-
-def first_end(clocked: Clocked) -> float:
-    """The seconds after which somebody's time may be over, if it runs."""
-    agreed = json.loads(clocked.agreed)
-    left = json.loads(clocked.left) if clocked.left and agreed['kind'] == 'game' else ()
-    return float(min(left, default=agreed['seconds'] * 1000) / 1000)
 
 
 def has_pieces(table: Table) -> bool:

@@ -9,13 +9,16 @@ from tilewright.core.match import Match
 from tilewright.core.play import Game, Illegal, State
 from tilewright.core.record import Record, RecordError, open_match, play_entry, read
 from tilewright.presentation.words import Words
-from tilewright.server.errors import Refused, refuse
+from tilewright.server.errors import Refused, refuse, say
 from tilewright.server.wire import Error
 
 LARGEST: Final = 99  # as the value of an option that takes any number
 PLIES: Final = 4000  # moves of a record
 SETTINGS: Final = 2000  # lines that set something of a position
 TILES: Final = 1200  # that are still to come when a match begins
+NAME: Final = 80  # characters of a name in a record
+TITLE: Final = 200  # characters of its title
+LAYOUT: Final = '\t\n\r'  # signs that are not printed, but belong in a text
 
 
 class Reading(NamedTuple):
@@ -63,10 +66,13 @@ def read_record(find: Callable[[str], Game[State]], reading: Reading) -> Played 
 
 def _read(find: Callable[[str], Game[State]], reading: Reading) -> Played | Error:
     """A record played through, or the line where it fails, and the rule."""
+    check_signs(reading)
     try:
         record = read(reading.text, find)
     except RecordError as error:
         return Error('misuse', error.text, line=error.line)
+    check_most(max(map(len, record.seats), default=0), NAME, 'long_name', reading.lang)
+    check_most(len(record.title), TITLE, 'long_title', reading.lang)
     try:
         return played_of(cut(play_through(record, reading.lang), reading))
     except RecordError as error:
@@ -102,6 +108,15 @@ def told(error: RecordError, record: Record[State], lang: str) -> Error:
         return Error('misuse', error.text, line=error.line)
     text = Words(record.game, lang).refusal(cause.refusal, record.seats)
     return Error('refused', text, cause.refusal.rule, error.line)
+
+
+def check_signs(reading: Reading) -> None:
+    """Refuses a text with signs that no text has: a store could not keep them, nor anybody read them."""
+    for nth, line in enumerate(reading.text.split('\n'), 1):
+        sign = next((each for each in line if ord(each) < 160 and not each.isprintable() and each not in LAYOUT), '')
+        if sign:
+            why = say(reading.lang, 'bad_sign', sign=f'U+{ord(sign):04X}')
+            raise Refused('malformed', why, line=nth)
 
 
 def check_numbers(options: Mapping[str, str], lang: str) -> None:

@@ -10,7 +10,7 @@ from tilewright.core.play import State
 from tilewright.server.catalogue import Boxed
 from tilewright.server.match.clocks import Clocks
 from tilewright.server.match.undo import Wish
-from tilewright.server.store.rows import EntryRow, Stored, WishRow
+from tilewright.server.store.rows import Clocked, EntryRow, Stored, WishRow
 
 
 def start_match(box: Boxed, stored: Stored) -> Match[State]:
@@ -37,3 +37,10 @@ def read_wish(row: WishRow | None, public: Sequence[int]) -> Wish | None:
     if row is None or row.seq < max(public[-1:], default=0):
         return None
     return Wish(row.seat, row.ply, tuple(json.loads(row.waiting)))
+
+
+def first_end(clocked: Clocked) -> float:
+    """The seconds after which somebody's time may be over, if it runs."""
+    agreed = json.loads(clocked.agreed)
+    left = json.loads(clocked.left) if clocked.left and agreed['kind'] == 'game' else ()
+    return float(min(left, default=agreed['seconds'] * 1000) / 1000)

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from random import Random
 from typing import NamedTuple, TypeVar, final
+from weakref import proxy
 
 from tilewright.core.notation import read_move
 from tilewright.core.play import Illegal, Move, State
@@ -17,7 +18,6 @@ from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.carrying import Step, carry_out, let_chance, new_ending
 from tilewright.server.match.clocks import Time
 from tilewright.server.match.commands import Commands
-from tilewright.server.match.company import Guest
 from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.present import Guest
 from tilewright.server.match.question_clock import QuestionClock
@@ -25,6 +25,7 @@ from tilewright.server.match.standing import Standing
 from tilewright.server.match.starting import read_wish, start_clock, start_match
 from tilewright.server.match.undo import Wish
 from tilewright.server.match.views import Views
+from tilewright.server.metering import paid
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.driver import Driver
 from tilewright.server.players.workers import Workers
@@ -49,6 +50,7 @@ class Services(NamedTuple):
     pause: float
     key: Callable[[str, int], str]
     leases: Leases | None = None  # where other processes serve the same matches
+    bot_matches: int = 64  # matches that may go on at once without any person
 
 
 @final
@@ -82,9 +84,10 @@ class Table:
             self._take(entry)
         self.kept_wish, self.wish = stored.wish, read_wish(stored.wish, self.numbering.entries[None])
         self.clock = start_clock(self.row.clock, len(self.seats), self.entries)
-        self.views = Views(self)
-        self.driver = Driver(self)
-        self.commands = Commands(self)
+        # Its parts know it only weakly, so that a table that is put away is gone at once and waits for no collector.
+        self.views = Views(proxy(self))
+        self.driver = Driver(proxy(self))
+        self.commands = Commands(proxy(self))
         self.lock = asyncio.Lock()
         self.work: set[asyncio.Task[object]] = set()
 
@@ -118,7 +121,7 @@ class Table:
             async with self.lock:
                 return await work()
 
-        task = asyncio.create_task(alone())
+        task = asyncio.create_task(paid(alone))
         self.work.add(task)
         task.add_done_callback(self.work.discard)
         return await asyncio.shield(task)

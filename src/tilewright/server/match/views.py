@@ -119,6 +119,9 @@ class Views:
         self.stamp = -1
         self.shared: dict[tuple[int | None, str], Shared] = {}
         self.legal: dict[int | None, list[Move]] = {}
+        self.said: dict[tuple[int | None, str], list[wire.Line]] = {}  # the log in words, as far as it was asked for
+        self.read = 0  # entries of the log that were looked at for something taken back
+        self.names: tuple[str, ...] = ()
         self.boards: dict[int, frozenset[Laid]] = {}  # seq of a ply -> the board a spectator sees after it
 
     # ---------------------------------------------------------------- the table
@@ -258,13 +261,19 @@ class Views:
         """The log in words, from the entry after the one that these eyes count as `since`."""
         numbering, words = self.of.numbering, self.of.box.words(eyes.lang)
         who = numbering.eyes(eyes.seat)
-        out = []
-        for nth in range(len(numbering.plies[who]), 0, -1):
+        self._forget_undone()
+        said = self.said.setdefault((who, eyes.lang), [])
+        for nth in range(len(said) + 1, len(numbering.plies[who]) + 1):
             number = numbering.number(who, self.of.plies[numbering.plies[who][nth - 1] - 1])
-            if number <= since:
-                break
-            out.append(self._line(nth, number, words, eyes))
-        return out[::-1]
+            said.append(self._line(nth, number, words, eyes))
+        return said[bisect_right(said, since, key=lambda line: line.seq) :]
+
+    def _forget_undone(self) -> None:
+        """Forgets lines that were taken back, and those with names that somebody has no more."""
+        entries, names = self.of.entries, self.of.match.names
+        if names != self.names or any(entry.kind == 'undo' for entry in entries[self.read :]):
+            self.said.clear()
+        self.read, self.names = len(entries), names
 
     def _line(self, nth: int, number: int, words: Words, eyes: Eyes) -> wire.Line:
         """The nth ply that these eyes have seen, in words, as far as they may know it."""

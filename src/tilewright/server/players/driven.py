@@ -62,6 +62,11 @@ class Driven(Situation, Protocol):
         """The log."""
         ...
 
+    @property
+    def plies(self) -> Sequence[int]:
+        """The number of the entry of each ply."""
+        ...
+
     def any_answer(self, seat: int, seed: str) -> Move | None:
         """Any legal answer of a seat."""
         ...

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import Final, NamedTuple, final
+from weakref import proxy
 
 from tilewright.core.play import Ask
 from tilewright.server.match.clocks import Clocks
@@ -44,7 +45,7 @@ class Driver:
         self.thoughts: dict[int, Thought] = {}
         self.alarm: asyncio.Task[None] | None = None
         self.window = Window(-1, 0.0)
-        self.rhythm = Rhythm(table, self)
+        self.rhythm = Rhythm(table, proxy(self))
         self.closed = False
 
     @property
@@ -144,8 +145,9 @@ class Driver:
         return Task(
             match.game.name, match.variant, tuple(match.options.items()), len(match.names),
             tuple((what, tuple(words)) for what, words in match.settings),
-            tuple((move.seat, str(move)) for move in match.log),
+            tuple((entry.seat, entry.move) for entry in (table.entries[seq - 1] for seq in table.plies)),
             seat, bot, f'{table.row.seed} {len(match.log)} seat {seat}',
+            table.row.id, any(each.kind != BOT for each in table.seats),
         )  # fmt: skip
 
     # ---------------------------------------------------------------- clocks

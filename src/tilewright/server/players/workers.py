@@ -24,12 +24,12 @@ from tilewright.games import find_game
 from tilewright.server.errors import refuse
 from tilewright.server.match.records import Played, Reading, read_record
 from tilewright.server.pictures.look import Look
+from tilewright.server.players.thinking import TRIES, Load, Thinkers
 from tilewright.server.wire import Error
 
 MEMORY: Final = 2 * 1024**3  # bytes for a process that reads a record
 PATIENCE: Final = 20.0  # seconds for one record, the start of the process included
 QUEUE: Final = 16  # records that may wait to be read
-TRIES: Final = 3  # times that a broken process is replaced before a task is given up
 
 log = logging.getLogger(__name__)
 R = TypeVar('R')
@@ -48,6 +48,8 @@ class Task(NamedTuple):
     seat: int
     bot: str
     seed: str
+    match: str = ''  # decisions of the same match wait for one another
+    people: bool = True  # whether a person plays in it
 
 
 class Painting(NamedTuple):
@@ -127,6 +129,10 @@ class Workers(Protocol):
 
     here: bool  # whether they do so in this process
 
+    def load(self) -> Load:
+        """How much is being thought about."""
+        ...
+
     async def think(self, task: Task) -> str:
         """A bot's answer."""
         ...
@@ -162,14 +168,18 @@ class Processes:
     def __init__(self, thinkers: int) -> None:
         self.here = False
         self.closed = False
-        self.thinkers = thinkers
+        self.thinkers = Thinkers(thinkers, lambda: new_pool(1), kill)
         self.pools: dict[str, ProcessPoolExecutor] = {}
         self.readers = 0  # records that are read or wait for it
         self.reader = asyncio.Lock()  # where one record lies at a time, so that each has its own time
 
+    def load(self) -> Load:
+        """How much is being thought about."""
+        return self.thinkers.load
+
     async def think(self, task: Task) -> str:
         """A bot's answer."""
-        return await self._run('think', self.thinkers, think_by_name, task)
+        return await self.thinkers.run(task.match, task.people, think_by_name, task)
 
     async def paint(self, painting: Painting) -> bytes:
         """A picture."""
@@ -223,6 +233,7 @@ class Processes:
     def close(self) -> None:
         """Stops the processes; what they were at is dropped."""
         self.closed = True
+        self.thinkers.close()
         for pool in self.pools.values():
             kill(pool)
             pool.shutdown(wait=True, cancel_futures=True)
@@ -236,6 +247,10 @@ class Inline:
     def __init__(self, find: Callable[[str], Game[State]]) -> None:
         self.here = True
         self.find = find
+
+    def load(self) -> Load:
+        """Nothing waits here."""
+        return Load()
 
     async def think(self, task: Task) -> str:
         """A bot's answer."""

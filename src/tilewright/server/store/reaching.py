@@ -29,9 +29,9 @@ def make_engine(url: str) -> AsyncEngine:
         if address.drivername in ('postgres', 'postgresql'):
             address = address.set(drivername='postgresql+asyncpg')
         if address.drivername.startswith('sqlite'):
-            return create_async_engine(address)
+            return create_async_engine(address, hide_parameters=True)
         limits: dict[str, Any] = {'timeout': WAIT, 'command_timeout': ANSWER} if 'asyncpg' in address.drivername else {}
-        return create_async_engine(address, pool_pre_ping=True, connect_args=limits)
+        return create_async_engine(address, pool_pre_ping=True, hide_parameters=True, connect_args=limits)
     except ModuleNotFoundError as error:
         raise Misuse(f"the package {error.name} expected for that database; install 'tilewright[postgres]'") from None
     except ArgumentError as error:

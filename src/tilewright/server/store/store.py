@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, NamedTuple, final
 
 from sqlalchemy import Connection, Select, and_, delete, event, func, insert, inspect, or_, select, text, update
@@ -33,6 +35,8 @@ from tilewright.server.store.writing import (
 )
 
 MOST: Final = 200  # matches in a list
+LOCKED: Final = 4.0  # seconds to wait for a database that another program has locked
+PRIVATE: Final = 0o600  # seeds and names are in it
 CROWD: Final = 256  # batches in one commit
 LATELY: Final = 60.0  # seconds for which a failure to write is not forgotten
 UPGRADING: Final = 7_401_935  # the lock of whoever brings the tables of a shared database up to date
@@ -50,9 +54,17 @@ class Waiting(NamedTuple):
 def prepare_sqlite(connection: Any, _record: object) -> None:
     """Makes every commit durable and lets readers read while somebody writes."""
     cursor = connection.cursor()
-    for pragma in ('journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'busy_timeout=10000'):
+    for pragma in ('journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', f'busy_timeout={round(LOCKED * 1000)}'):
         cursor.execute(f'PRAGMA {pragma}')
     cursor.close()
+
+
+def keep_private(path: Path) -> None:
+    """Makes the file of a database its owner's alone, before anything is in it; what SQLite puts beside it follows."""
+    if path.exists():
+        path.chmod(PRIVATE)
+    else:
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, PRIVATE))
 
 
 def upgrade(connection: Connection) -> None:
@@ -91,7 +103,8 @@ class Store:
     def __init__(self, url: str, shared: bool = False) -> None:
         self.engine: AsyncEngine = make_engine(url)
         self.shared = shared
-        if self.engine.dialect.name == 'sqlite':
+        self.file = self.engine.url.database if self.engine.dialect.name == 'sqlite' else None
+        if self.file is not None:
             event.listen(self.engine.sync_engine, 'connect', prepare_sqlite)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
@@ -100,6 +113,8 @@ class Store:
 
     async def open(self) -> None:
         """Brings the tables up to date and starts to write."""
+        if self.file:
+            keep_private(Path(self.file))
         async with changing(self.engine) as connection:
             await connection.run_sync(upgrade)
         self.writer = asyncio.create_task(self._write(), name='writer')
@@ -135,17 +150,19 @@ class Store:
                         self.queue.task_done()
 
     async def _store(self, connection: AsyncConnection, crowd: Sequence[Waiting]) -> None:
-        """Stores a crowd in one commit, or each alone when something in it is refused."""
+        """Stores a crowd in one commit, or each alone when somebody else has stored something in the place of one."""
         try:
             await self._commit(connection, [waiting.batch for waiting in crowd])
         except Exception as error:  # noqa: BLE001  whatever it is, whoever waits has to hear of it
             self._note(error)
-            if len(crowd) > 1:
+            known = isinstance(error, IntegrityError | Conflict)
+            if known and len(crowd) > 1:
                 for waiting in crowd:
                     await self._store(connection, [waiting])
-            elif not crowd[0].done.done():
-                known = isinstance(error, IntegrityError | Conflict)
-                crowd[0].done.set_exception(Conflict(str(error)) if known else error)
+                return
+            for waiting in crowd:  # a locked database or a full disk is so for all of them: nobody waits twice
+                if not waiting.done.done():
+                    waiting.done.set_exception(Conflict(str(error)) if known else error)
             return
         self._note(None)
         self.stored += sum(len(waiting.batch.entries) for waiting in crowd)

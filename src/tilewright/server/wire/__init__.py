@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.server.wire.health import FaultInfo, Health, Ready, Thinking
 from tilewright.server.wire.lobby import (
     AgreeWish,
     BotInfo,
@@ -12,10 +13,8 @@ from tilewright.server.wire.lobby import (
     EnterWish,
     Error,
     Fault,
-    FaultInfo,
     GameInfo,
     GameTiles,
-    Health,
     Joined,
     JoinWish,
     MatchLine,
@@ -28,7 +27,6 @@ from tilewright.server.wire.lobby import (
     OptionInfo,
     Origin,
     PartInfo,
-    Ready,
     RecordWish,
     RuleItem,
     Rules,
@@ -211,6 +209,7 @@ __all__ = [
     'Table',
     'TableLine',
     'TableShape',
+    'Thinking',
     'TileInfo',
     'Undo',
     'UndoWish',

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-Short = Annotated[str, Meta(max_length=80)]
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
-Notation = Annotated[str, Meta(min_length=1, max_length=400)]
+PRINTED: Final = '^[^\u0000-\u001f\u007f-\u009f]*$'  # no store keeps a NUL, and no name needs a control character
+
+Short = Annotated[str, Meta(max_length=80, pattern=PRINTED)]
+Seed = Annotated[str, Meta(max_length=72, pattern=PRINTED)]
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=PRINTED)]
+Notation = Annotated[str, Meta(min_length=1, max_length=400, pattern=PRINTED)]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Language = Annotated[str, Meta(max_length=8)]

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Short, SlotKind
+from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Seed, Short, SlotKind
 
 # ---------------------------------------------------------------- errors and identity
 
@@ -24,35 +24,6 @@ class Fault(Struct):
     """The body of every answer that is an error."""
 
     error: Error
-
-
-class FaultInfo(Struct):
-    """Something that went wrong of late: when last, what was being done, what kind of fault, how often."""
-
-    at: int
-    what: str
-    kind: str
-    match: str
-    times: int
-
-
-class Health(Struct):
-    """Whether the server is well, and what went wrong of late."""
-
-    well: bool
-    version: str
-    tables: int
-    sockets: int
-    draining: bool
-    faults: list[FaultInfo]
-    aside: list[str]  # matches that cannot be read
-
-
-class Ready(Struct):
-    """Whether new requests are wanted here, and why not: `ending` or `store`."""
-
-    ready: bool
-    why: str
 
 
 class Me(Struct):
@@ -229,7 +200,7 @@ class MatchWish(Struct, forbid_unknown_fields=True):
     variant: Short = ''
     options: dict[Short, Short] = field(default_factory=dict)
     clock: ClockWish | None = None
-    seed: Short | None = None
+    seed: Seed | None = None
     origin: Origin | None = field(default=None, name='from')
     public: bool = False
 

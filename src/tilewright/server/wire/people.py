@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from tilewright.server.wire.health import FaultInfo
 from tilewright.server.wire.kinds import Short
-from tilewright.server.wire.lobby import FaultInfo
 
 Secret = Annotated[str, Meta(min_length=1, max_length=80)]
 Answered = Annotated[str, Meta(max_length=20_000)]  # what a browser says of a passkey, as JSON

@@ -1,0 +1,36 @@
+"""Matches in a list, and what they are called."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from tilewright.server import wire
+from tilewright.server.match.seats import Holding, is_free
+from tilewright.server.match.table import Table
+
+ALPHABET: Final = 'abcdefghijkmnpqrstuvwxyz23456789'
+LONGEST: Final = 24  # characters of the name of a match
+
+
+def new_id() -> str:
+    """A name for a match that nobody guesses."""
+    return ''.join(secrets.choice(ALPHABET) for _ in range(14))
+
+
+def is_name(match: str) -> bool:
+    """Whether a match may be called so."""
+    return match.isascii() and match.isalnum() and len(match) <= LONGEST
+
+
+def match_line(table: Table, held: Holding, lang: str) -> wire.MatchLine:
+    """A match in a list."""
+    words, ask = table.box.words(lang), table.match.ask
+    return wire.MatchLine(
+        table.row.id, table.row.game, table.row.title or words.title(), list(table.match.names),
+        words.ask(ask, table.match.names) if ask is not None else '', list(held.seats),
+        bool(table.views.to_answer(held.seats)),
+        [seat.seat for seat in table.seats if is_free(seat)],
+        ask is None, list(table.match.game.winners(table.match.state)) if ask is None else [],
+        table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
+    )  # fmt: skip

@@ -1,0 +1,70 @@
+"""Matches that nobody needs are put away, and what is put away takes no memory."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+from random import Random
+
+from tests.server.support import FakeTime, asker, bench, run, serving, until
+from tilewright.server import wire
+from tilewright.server.lobby import hall as halls
+from tilewright.server.match.table import Table
+
+
+async def play_to_the_end(table: Table) -> None:
+    """Plays anything until it is over."""
+    rng = Random(1)
+    while table.match.ask is not None:
+        move = rng.choice(table.match.moves())
+        command = wire.Play(f'c{table.seq}', table.numbering.seq(move.seat), move.seat, str(move))
+        assert (await table.commands.play((0, 1), command, 'en')).error is None
+
+
+def test_a_table_is_gone_when_it_is_closed_without_the_help_of_a_collector(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        time, ann = FakeTime(), asker('ann')
+        async with bench(tmp_path, time) as tables:
+            table = await tables.open(ann, 'toy', 'here', 'here')
+            stale = wire.Play('x', 999, 0, 'nothing')
+            assert (await table.commands.play((0, 1), stale, 'en')).error is not None
+            await play_to_the_end(table)
+            gone = weakref.ref(table)
+            del table
+            gc.collect()
+            gc.disable()
+            try:
+                await time.pass_by(halls.BUSY)
+                await tables.open(ann, 'toy', 'here', 'here')
+                assert gone() is None
+            finally:
+                gc.enable()
+
+    run(scenario)
+
+
+def test_a_finished_match_is_put_away_though_nobody_opens_another(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        time = FakeTime()
+        async with serving(tmp_path, time=time) as place:
+            hall, device = place.house.hall, place.device()
+            over = (await device.open('toy', 'here', 'here'))['match']
+            going = (await device.open('toy', 'here', 'here'))['match']
+            await play_to_the_end(await hall.table(over, 'en'))
+            async with device.sit(over) as sitting:
+                await sitting.wait('hello')
+                await time.pass_by(halls.BUSY)
+                await time.pass_by(halls.TIDY)
+                assert set(hall.tables) == {over, going}  # somebody looks at it
+            await until(lambda: not hall.tables[over].sessions)
+            await time.pass_by(halls.BUSY - 1)
+            assert over in hall.tables  # a line that was lost comes back in a moment
+            await time.pass_by(halls.TIDY)
+            await until(lambda: set(hall.tables) == {going})
+            await time.pass_by(halls.REST)
+            await time.pass_by(halls.TIDY)
+            await until(lambda: not hall.tables)
+            assert (await device.get(f'/api/matches/{over}'))['table']['over']
+
+    run(scenario)
