@@ -2,8 +2,8 @@
 
 Everything stays on this machine. Each match has a device that plays both seats as fast as it is answered, and somebody
 who looks on at the next process, so every move is told across processes. Those who play are processes of their own.
-Prints one JSON object: moves a second, and the CPU time of the servers for each move, which tells on a busy machine
-what more cores would give.
+Prints one JSON object: moves a second, and the CPU time of the servers for each move, in which what each process works
+out once is contained.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import json
 import os
-import signal
 import sys
 import tempfile
 import time
@@ -140,11 +139,9 @@ async def measure(given: argparse.Namespace, servers: Servers, processes: int, d
         addresses = tuple(place.address for place in places)
         share = given.matches // given.players
         loads = [Load(addresses, nth * share, share, given.settle, given.seconds) for nth in range(given.players)]
-        warm = [load._replace(settle=0, seconds=given.settle) for load in loads]  # what each process works out once
+        before = cpu_of(pids)
         with get_context('spawn').Pool(given.players) as pool:
-            await asyncio.to_thread(pool.map, player_process, warm)
-            before = cpu_of(pids)
-            counts = await asyncio.to_thread(pool.map, player_process, [load._replace(settle=1) for load in loads])
+            counts = await asyncio.to_thread(pool.map, player_process, loads)
         cpu, moves, all_moves = cpu_of(pids) - before, sum(each[0] for each in counts), sum(each[1] for each in counts)
     return {
         'processes': processes,
@@ -165,7 +162,6 @@ def main() -> None:
     given = parser.parse_args()
     if why := missing():
         sys.exit(why)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     load_before = round(os.getloadavg()[0], 2)
     with running() as servers, tempfile.TemporaryDirectory(prefix='tilewright-together-') as data:
         found = [asyncio.run(measure(given, servers, processes, Path(data))) for processes in given.processes]

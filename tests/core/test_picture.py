@@ -441,7 +441,6 @@ def test_definitions_are_given_once() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.sweep
 def test_the_decoration_of_all_carcassonne_tiles_stays_on_the_tile() -> None:
     from tilewright.games.carcassonne.art import ART as KNOWN
 

@@ -445,7 +445,6 @@ TRICKY = (1207, 1213, 2618, 2947)
 BOARDS = 40 * int(os.environ.get('TILEWRIGHT_REFEREE', '1'))
 
 
-@pytest.mark.sweep
 def test_the_search_finds_what_trying_every_walk_finds() -> None:
     compared = 0
     for rng, waterway, starts, colour, cover in cases((*range(30), *TRICKY)):

@@ -22,7 +22,6 @@ from tilewright.laws.knowing import steps_are_moves
 from tilewright.laws.walking import any_move, start
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize(
     'table',
     [
@@ -115,7 +114,6 @@ def together() -> Match[State]:
     return match
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize('nth', range(18))
 def test_a_playout_takes_each_move_as_often_as_the_odds_say(nth: int) -> None:
     state, dice, many = positions()[nth], Dice(nth), 3000
