@@ -12,7 +12,7 @@ import pytest
 from tests.patience import patient
 from tests.server.hosting.houses import LEASE, agree, houses, invite, play_on, until_health
 from tests.server.hosting.servers import Gate, Servers
-from tests.server.support import run
+from tests.server.support import run, until
 
 pytestmark = pytest.mark.hosting
 
@@ -28,6 +28,8 @@ def test_whoever_comes_back_to_a_house_that_was_cut_off_sees_the_truth(tmp_path:
             async with host.sit(match) as ann:
                 await ann.wait('hello')
                 await until_health(two, True)
+                tables = [place.house.hall.tables[match] for place in (one, two)]
+                await until(lambda: tables[0].seq == tables[1].seq > 0)
                 gate.cut()
                 old = two.house.hall.tables[match].seq
                 for _ in range(10):
