@@ -97,7 +97,8 @@ class Client:
         """Sits down somewhere for a while."""
         async with self.anywhere().sit(self.match) as sitting:
             self.notes.visits += 1
-            await self._hear(sitting)
+            while not sitting.table:  # a process that ends says goodbye, and then nothing
+                await self._hear(sitting)
             for _ in range(self.rng.randrange(3, 40)):
                 if self.notes.stopping or self.over:
                     return

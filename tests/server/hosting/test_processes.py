@@ -70,7 +70,7 @@ def test_three_started_at_once_serve_and_those_left_take_over(tmp_path: Path, se
                 await play_until(there, rng, 7)
             assert await two.ended() in (0, -signal.SIGTERM)
             fences = await servers.postgres.ask('SELECT fence FROM leases', url.rsplit('/')[-1])
-            assert next(row['fence'] for row in fences) in (2, 3)  # the third may have taken over from the first
+            assert next(row['fence'] for row in fences) > 1  # taken over, on a busy machine more than once
             assert not two.errors() + three_.errors()
 
     run(scenario, 300)
