@@ -64,12 +64,12 @@ async def agree(sittings: list[Sitting]) -> None:
     assert all(each.log == sittings[0].log for each in sittings)
 
 
-async def until_health(place: Place, well: bool) -> Json:
-    """Waits until a house says that it is well, or that it is not."""
+async def until_health(place: Place, well: bool, fault: str = '') -> None:
+    """Waits until a house says that it is well, or that it is not, and why."""
     device = place.device()
     async with asyncio.timeout(patient(60)):
         while True:
             found: Json = (await device.http.get('/health')).json()
-            if found['well'] == well:
-                return found
+            if found['well'] == well and (not fault or fault in [each['what'] for each in found['faults']]):
+                return
             await asyncio.sleep(0.02)

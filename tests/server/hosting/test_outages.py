@@ -11,26 +11,20 @@ import pytest
 
 from tests.patience import patient
 from tests.server.hosting.houses import LEASE, agree, houses, invite, play_on, until_health
-from tests.server.hosting.servers import Gate, Servers
-from tests.server.support import run, until
+from tests.server.hosting.servers import Servers
+from tests.server.support import run
 
 pytestmark = pytest.mark.hosting
 
 
-def test_whoever_comes_back_to_a_house_that_was_cut_off_sees_the_truth(tmp_path: Path, servers: Servers) -> None:
+def test_whoever_comes_back_to_a_house_with_an_old_table_sees_the_truth(tmp_path: Path, servers: Servers) -> None:
     async def scenario() -> None:
-        gate, url = Gate(servers.broker.port), await servers.postgres.empty()
-        await gate.start()
-        cut = f'redis://127.0.0.1:{gate.port}'
-        leases = (LEASE, patient(600))  # the second heart does not beat again, so only whoever comes back looks
-        async with houses(tmp_path, url, servers.broker.address, cut, leases=leases) as (one, two):
+        url, leases = await servers.postgres.empty(), (LEASE, patient(600))
+        # the second hears of nothing and its heart does not beat again, so only whoever comes back looks
+        async with houses(tmp_path, url, servers.broker.address, '', leases=leases) as (one, two):
             match, host, friend = await invite(one, two, options={'first_player': '1'})
             async with host.sit(match) as ann:
                 await ann.wait('hello')
-                await until_health(two, True)
-                tables = [place.house.hall.tables[match] for place in (one, two)]
-                await until(lambda: tables[0].seq == tables[1].seq > 0)
-                gate.cut()
                 old = two.house.hall.tables[match].seq
                 for _ in range(10):
                     if ann.table['moves']:
@@ -42,11 +36,7 @@ def test_whoever_comes_back_to_a_house_that_was_cut_off_sees_the_truth(tmp_path:
                 async with friend.sit(match) as bob:
                     assert (await bob.wait('hello'))['table']['seq'] == ann.table['seq']
                     assert (await bob.play(*bob.some_move(Random(6))))['ok']
-                    # the way from this house to the other is cut, so the other finds it at its next heartbeat
-                    await agree([ann, bob])
-            gate.mend()
-            await until_health(two, True)
-        await gate.stop()
+                    await agree([ann, bob])  # this house says nothing, so the other finds it at its next heartbeat
 
     run(scenario)
 
@@ -62,8 +52,7 @@ def test_a_restart_of_the_broker_is_said_and_mended(tmp_path: Path, servers: Ser
                 await play_on([ann, bob], Random(7), 2)
                 servers.broker.stop(signal.SIGKILL)
                 for place in (one, two):
-                    fault = await until_health(place, False)
-                    assert 'the broker does not answer' in [each['what'] for each in fault['faults']]
+                    await until_health(place, False, 'the broker does not answer')
                 await play_on([ann, bob], Random(8), 3)  # found by looking into the store
                 servers.broker.start()
                 for place in (one, two):
