@@ -35,7 +35,7 @@ async def play_until(sitting: Sitting, rng: Random, answers: int) -> None:
     while sum(line['seat'] == 1 for line in sitting.log) < answers:
         if sitting.table['moves']:
             answer = await sitting.play(*sitting.some_move(rng))
-            # What was stored a moment before a process died may not have been told yet: then it is told with the answer.
+            # what was stored a moment before a process died may not have been told yet: it is told with the answer
             assert answer['ok'] or answer['error']['code'] == 'stale', answer
         else:
             await sitting.hear()
