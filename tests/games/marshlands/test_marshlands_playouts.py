@@ -13,10 +13,13 @@ from tilewright.core.grid import Cell
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Move, Turn
 from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.acts.together import lay_there
 from tilewright.games.marshlands.board.networks import Networks
+from tilewright.games.marshlands.board.sets import KIND
 from tilewright.games.marshlands.playout import play_out, step
 from tilewright.games.marshlands.state import State, survey
 from tilewright.games.marshlands.steps.all import STEPS
+from tilewright.games.marshlands.steps.eclipse import count_eclipses
 from tilewright.laws import Table
 from tilewright.laws.knowing import steps_are_moves
 from tilewright.laws.walking import any_move, start
@@ -101,9 +104,9 @@ def positions() -> list[State]:
     return [match.state for match in (offered, more, refill, *others)]
 
 
-def together() -> Match[State]:
+def together(held: str = 'P01 ECL') -> Match[State]:
     """Act 6 with little left to do: Ann has two free cells, a tile and the Eclipse, Bob is ready."""
-    hands, left = ('hand @1 P01 ECL', 'hand @2'), ('market @2 P03', 'stock P06 P08')
+    hands, left = (f'hand @1 {held}', 'hand @2'), ('market @2 P03', 'stock P06 P08')
     match = table_of('act6', *hands, eclipse_act6_swap='yes')
     cells = [ground.cell for ground in GAME.scene(match.state).grounds if ground.seat == 0]
     for name, cell in zip(('VIL', *BLANK), cells[2:], strict=True):
@@ -133,6 +136,32 @@ def test_a_playout_takes_each_move_as_often_as_the_odds_say(nth: int) -> None:
     for key, weight in leads.items():
         share = weight / sum(leads.values())
         assert abs(found[key] - many * share) < 5 * (many * share * (1 - share)) ** 0.5 + 1
+
+
+def test_where_the_eclipse_does_not_fit_there_is_no_way_to_lay_it() -> None:
+    hands = ('hand @1 ECL P01 P24', 'hand @2 P06 P22 P25')
+    state = table_of('act5', 'hub r3', 'lay P14 0,1 r0', 'lay P22 0,-1 r0', *hands, eclipse='yes').state
+    assert count_eclipses(state) == 0
+
+
+def test_a_section_is_filled_without_a_word_about_it() -> None:
+    state = together('P01 P02').state
+    for kind, ground in zip(('P01', 'P02'), GAME.scene(state).grounds, strict=False):
+        assert state.market.filled_in == []
+        lay_there(state, 0, KIND[kind], int(state.board.number(*ground.cell)), 0, None)
+    assert state.market.filled_in == [int(state.holds[0])]
+
+
+def test_what_everybody_would_have_in_interval_2_is_counted_once_for_a_board() -> None:
+    state = GAME.new('interval2', 2, {})
+    once = GAME.scores(state)
+    assert (
+        once
+        == GAME.scores(state)
+        == [sum(line.n for line in GAME.sheet(state) if line.seat == seat) for seat in (0, 1)]
+    )
+    once[0] += 1
+    assert GAME.scores(state) != once
 
 
 def test_a_playout_counts_what_seats_decide() -> None:
