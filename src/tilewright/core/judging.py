@@ -7,6 +7,7 @@ A game need not have one. Where it does, the folder of the game holds a package 
     table      which of them a state is judged by
     measure    the features of every seat, in plain numbers
     stages     what the parts of a weight are taken times: how far the game has come
+    doubt      how much is still open: the variance of what is to come
     judge      a judge with given weights
 
 A **judge** says what each seat may expect to have at the end (`expect`) and answers quickly by one look (`pick`,
@@ -78,6 +79,10 @@ class Judging(Protocol[S_contra]):
 
     def stages(self, state: S_contra) -> tuple[float, ...]:
         """What the parts of a weight are taken times in this state."""
+        ...
+
+    def doubt(self, state: S_contra) -> float:
+        """How much is still open in this state: the variance of what is to come, by which a lesson counts less."""
         ...
 
     def judge(self, tables: Tables) -> Judge[S_contra]:

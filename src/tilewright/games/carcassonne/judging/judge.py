@@ -95,6 +95,10 @@ class CarcassonneJudging:
         """How far the game has come."""
         return stages(int(tiles_left(state)))
 
+    def doubt(self, state: State) -> float:
+        """How much is still open."""
+        return float(50 + 6 * tiles_left(state))
+
     def judge(self, tables: Tables) -> CarcassonneJudge:
         """A judge with these weights."""
         return CarcassonneJudge(tables)

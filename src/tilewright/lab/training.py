@@ -1,0 +1,154 @@
+"""Learning the weights of a judgement: bots play themselves, and what came of every turn is fitted.
+
+Each round plays with the weights of the round before, one answer in five by lot among those that look nearly as good.
+What is fitted is how the difference of two seats went on from the sheet. The sums of all rounds are kept and fitted
+together: fitting on the newest play alone values too highly what that play has little of.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from tilewright.core.dice import Dice
+from tilewright.core.fitting import Moments
+from tilewright.core.judging import Judge, Judging, Lesson, Tables
+from tilewright.core.play import CHANCE, Game, Misuse, S, State
+from tilewright.core.searching import play_line, ranked
+from tilewright.games import find_game, find_judging
+from tilewright.lab.executing import Executor
+
+AT_RANDOM: Final = 0.2  # of the answers
+NEARLY: Final = 4.0  # points
+RIDGE: Final = 1e-3
+CHUNK: Final = 20  # games a task
+
+
+class Task(NamedTuple):
+    """Some games to be played, in plain words."""
+
+    game: str
+    lesson: Lesson
+    tables: Tables
+    seeds: tuple[str, ...]
+
+
+class Note(NamedTuple):
+    """A state at the beginning of a turn."""
+
+    rows: list[list[float]]
+    scores: list[int]
+    stages: tuple[float, ...]
+    doubt: float
+
+
+def judging_of(name: str) -> Judging[State]:
+    """How a game is judged; Misuse where it is not."""
+    judging = find_judging(find_game(name).name)
+    if judging is None:
+        raise Misuse(f'a game with a judgement of its own expected, {name} came')
+    return judging
+
+
+def gather(task: Task) -> list[float]:
+    """Plays the games of a task and gives the sums of what was seen."""
+    game, judging = find_game(task.game), judging_of(task.game)
+    judge = judging.judge(task.tables)
+    moments: Moments | None = None
+    for seed in task.seeds:
+        state = game.new(task.lesson.variant, task.lesson.seats, dict(task.lesson.options))
+        notes = play_and_note(game, judging, judge, state, Random(seed))
+        final = game.scores(state)
+        moments = moments or Moments(len(judging.features) * len(notes[0].stages))
+        for note in notes:
+            learn(moments, note, final)
+    assert moments is not None  # a task has games
+    return moments.sums()
+
+
+def play_and_note(game: Game[S], judging: Judging[S], judge: Judge[S], state: S, rng: Random) -> list[Note]:
+    """Plays a game in place and notes the state at the beginning of each turn."""
+    dice, last = Dice(rng.getrandbits(60)), CHANCE
+    notes: list[Note] = []
+    while (ask := game.ask(state)) is not None:
+        asked = ask.seats[0]
+        if last not in (asked, CHANCE) or not notes:
+            note = Note(judging.measure(state), game.scores(state), judging.stages(state), judging.doubt(state))
+            notes.append(note)
+        last = asked
+        if asked == CHANCE or rng.random() >= AT_RANDOM:
+            judge.answer(state, dice)
+        else:
+            play_nearly_best(game, judge, state, asked, rng)
+    return notes
+
+
+def play_nearly_best(game: Game[S], judge: Judge[S], state: S, seat: int, rng: Random) -> None:
+    """Plays any of the lines that look nearly as good as the best."""
+    lines = ranked(game, judge, state, seat, [move for move in game.moves(state) if move.seat == seat])
+    near = [line for line in lines if line.worth >= lines[0].worth - NEARLY]
+    play_line(game, state, rng.choice(near).moves)
+
+
+def learn(moments: Moments, note: Note, final: list[int]) -> None:
+    """Adds what came of a note for every two seats."""
+    for one, other in combinations(range(len(final)), 2):
+        target = (final[one] - final[other]) - (note.scores[one] - note.scores[other])
+        moments.add(note.rows[one], note.rows[other], note.stages, float(target), 1 / note.doubt)
+
+
+def fitted(judging: Judging[S], sums: list[list[float]]) -> dict[str, tuple[float, ...]]:
+    """The table that fits the sums of some rounds best."""
+    size = int((len(sums[0]) + 0.25) ** 0.5)
+    moments = Moments(size)
+    for each in sums:
+        moments.merge(each)
+    found, parts = moments.solve(RIDGE), size // len(judging.features)
+    return {name: tuple(found[parts * nth : parts * nth + parts]) for nth, name in enumerate(judging.features)}
+
+
+class Round(NamedTuple):
+    """One round of a lesson: what was seen, and the table fitted on it and all before."""
+
+    lesson: Lesson
+    number: int
+    table: dict[str, tuple[float, ...]]
+
+
+def learn_table(
+    game: str, lesson: Lesson, folder: Path, *, rounds: int, games: int, seed: int, run: Executor,
+    played: Callable[[int], None],
+) -> Iterator[Round]:  # fmt: skip
+    """The rounds of one lesson; those whose sums are in the folder are not played again."""
+    judging = judging_of(game)
+    sums: list[list[float]] = []
+    table: dict[str, tuple[float, ...]] = {}
+    for number in range(1, rounds + 1):
+        file = folder / f'{lesson.table.replace(" ", "-")}.{number}.json'
+        asked = {'seed': seed, 'games': games}
+        kept = json.loads(file.read_text(encoding='utf-8')) if file.exists() else {}
+        if kept.get('asked') != asked:
+            tables = {lesson.table: table} if table else {}
+            seen = play_round(Task(game, lesson, tables, ()), f'{seed} {number}', games, run, played)
+            kept = {'asked': asked, 'sums': seen}
+            file.write_text(json.dumps(kept), encoding='utf-8')
+        else:
+            played(games)
+        sums.append(kept['sums'])
+        table = fitted(judging, sums)
+        yield Round(lesson, number, table)
+
+
+def play_round(task: Task, seed: str, games: int, run: Executor, played: Callable[[int], None]) -> list[float]:
+    """Plays a round by many processes, and adds up what they saw."""
+    seeds = [f'{seed} {task.lesson.table} {number}' for number in range(games)]
+    tasks = [task._replace(seeds=tuple(seeds[first : first + CHUNK])) for first in range(0, games, CHUNK)]
+    total: list[float] = []
+    for task, sums in zip(tasks, run(gather, tasks), strict=True):
+        total = [a + b for a, b in zip(total, sums, strict=True)] if total else sums
+        played(len(task.seeds))
+    return total
