@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import shlex
-import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -25,7 +23,8 @@ from tilewright.lab.executing import Executor, executor
 from tilewright.lab.plotting import plot
 from tilewright.lab.rating import rate
 from tilewright.lab.tournament import Duel, Standing, duels, plan, play_tournament, standings
-from tilewright.lab.training import judging_of, learn_table
+from tilewright.lab.training import Course, judging_of, learn_table
+from tilewright.lab.training import Table as Learnt
 
 
 def bars() -> Progress:
@@ -86,6 +85,9 @@ def train(
     table: Annotated[str, typer.Option(help='Only the table of this name.')] = '',
     games: Annotated[int, typer.Option(help='How many games a round.', min=1)] = 2000,
     rounds: Annotated[int, typer.Option(help='How many rounds.', min=1)] = 4,
+    thinking: Annotated[
+        int, typer.Option(help='Outcomes tried for each answer of one more round, played by a search.', min=0)
+    ] = 0,
     compare: Annotated[int, typer.Option(help='How many games decide whether a table is better.', min=2)] = 200,
     seed: Annotated[int, typer.Option(help='Another number gives other games.')] = 0,
     jobs: Annotated[int | None, typer.Option(help='Processes; all processors when nothing is said.', min=1)] = None,
@@ -101,39 +103,27 @@ def train(
     if not lessons:
         raise Misuse(f'a variant or table that is learnt expected, {variant or table} came')
     out.mkdir(parents=True, exist_ok=True)
+    course = Course(game, out, rounds, games, seed, thinking)
     run = executor(jobs or os.cpu_count() or 1, cluster)
-    course = Course(game, out, rounds, games, compare, seed)
     best = {name: dict(rows) for name, rows in learnt_weights(game).items()}
     for lesson in lessons:
-        learn(course, lesson, best, run)
-        command = f'tilewright {shlex.join(sys.argv[1:])}'
+        learn(course, lesson, best, compare, run)
+        command = f'tilewright train {game} --games {games} --rounds {rounds} --thinking {thinking} --seed {seed}'
         (out / 'weights.toml').write_text(write_weights(best, command), encoding='utf-8')
 
 
-class Course(NamedTuple):
-    """How a judgement is learnt."""
-
-    game: str
-    folder: Path
-    rounds: int
-    games: int
-    compare: int
-    seed: int
-
-
-def learn(course: Course, lesson: Lesson, best: dict[str, dict[str, tuple[float, ...]]], run: Executor) -> None:
+def learn(course: Course, lesson: Lesson, best: dict[str, Learnt], compare: int, run: Executor) -> None:
     """Learns one table and keeps it if it is better than the one there is."""
-    game, folder, rounds, games, compare, seed = course
     with bars() as progress:
-        bar = progress.add_task(lesson.table, total=rounds * games)
+        bar = progress.add_task(lesson.table, total=(course.rounds + (course.thinking > 0)) * course.games)
 
         def played(many: int) -> None:
             progress.advance(bar, many)
 
-        for found in learn_table(game, lesson, folder, rounds=rounds, games=games, seed=seed, run=run, played=played):
-            new = {lesson.table: found.table}
+        for number, table in enumerate(learn_table(course, lesson, run, played), 1):
             old = {name: rows for name, rows in best.items() if name == lesson.table}
-            share = share_of_wins(game, lesson, new, old, folder, compare, seed, run)
-            progress.console.print(f'{lesson.table}, round {found.number}: wins {100 * share:.1f} % of {compare} games')
+            new = {lesson.table: table}
+            share = share_of_wins(course.game, lesson, new, old, course.folder, compare, course.seed, run)
+            progress.console.print(f'{lesson.table}, round {number}: wins {100 * share:.1f} % of {compare} games')
             if share > 0.5:
                 best.update(new)

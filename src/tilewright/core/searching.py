@@ -19,6 +19,7 @@ from tilewright.core.symmetry import different
 MOST_JUDGED: Final = 600  # states judged to rank the lines of one decision
 LONGEST: Final = 4  # answers in a row
 SEEDS: Final = 1 << 60
+TRUST: Final = 6  # how a line looked counts as much as so many outcomes
 
 
 class Way(NamedTuple):
@@ -44,10 +45,13 @@ class Candidate:
         self.total = 0.0
         self.tried = 0
 
-    @property
-    def worth(self) -> float:
-        """How far ahead it leaves its seat, on average, or how it looked before it was tried."""
-        return self.total / self.tried if self.tried else self.line.worth
+    def drift(self) -> float:
+        """How much better it does than it looked, on average."""
+        return self.total / self.tried - self.line.worth if self.tried else 0.0
+
+    def worth(self, drift: float) -> float:
+        """How far ahead it leaves its seat, from its outcomes and how it looked, where all drift so far from that."""
+        return (self.total + TRUST * (self.line.worth + drift)) / (self.tried + TRUST)
 
 
 def ranked(game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move]) -> list[Line]:
@@ -146,9 +150,10 @@ class Search(Generic[S]):
         return ahead(judge.expect(state), self.seat)
 
     def halve(self) -> None:
-        """Drops the worse half of the candidates."""
-        self.left.sort(key=lambda candidate: -candidate.worth)
-        del self.left[max(1, (len(self.left) + 1) // 2) :]
+        """Drops the worse half of the candidates; the best comes first."""
+        drift = sum([candidate.drift() for candidate in self.left]) / len(self.left)
+        self.left.sort(key=lambda candidate: -candidate.worth(drift))
+        del self.left[(len(self.left) + 1) // 2 :]
 
     def rounds(self) -> int:
         """How often the candidates are halved until one is left."""
@@ -162,5 +167,5 @@ class Search(Generic[S]):
             self.halve()
 
     def best(self) -> Move:
-        """The first answer of the candidate that does best."""
-        return max(self.left, key=lambda candidate: candidate.worth).line.moves[0]
+        """The first answer of the first candidate, which is the best that is known."""
+        return self.left[0].line.moves[0]

@@ -124,7 +124,8 @@ def kept_in(folder: Path) -> list[Played]:
 def read_line(line: str) -> Played:
     """A game as it was kept."""
     found: dict[str, Any] = json.loads(line)
-    return Played(**{name: tuple(value) if isinstance(value, list) else value for name, value in found.items()})
+    bots, scores, winners = tuple(found['bots']), tuple(found['scores']), tuple(found['winners'])
+    return Played(bots, found['seed'], scores, winners, tuple(found['seconds']), tuple(found['answers']))
 
 
 def play_tournament(fixtures: Sequence[Fixture], folder: Path, run: Executor) -> Iterator[Played]:

@@ -18,7 +18,7 @@ from tilewright.core.dice import Dice
 from tilewright.core.fitting import Moments
 from tilewright.core.judging import Judge, Judging, Lesson, Tables
 from tilewright.core.play import CHANCE, Game, Misuse, S, State
-from tilewright.core.searching import play_line, ranked
+from tilewright.core.searching import Search, Way, play_line, ranked
 from tilewright.games import find_game, find_judging
 from tilewright.lab.executing import Executor
 
@@ -28,6 +28,9 @@ RIDGE: Final = 1e-3
 CHUNK: Final = 20  # games a task
 
 
+Table = dict[str, tuple[float, ...]]  # [feature] the parts of its weight
+
+
 class Task(NamedTuple):
     """Some games to be played, in plain words."""
 
@@ -35,6 +38,7 @@ class Task(NamedTuple):
     lesson: Lesson
     tables: Tables
     seeds: tuple[str, ...]
+    outcomes: int = 0  # a search of so many answers instead of one look
 
 
 class Note(NamedTuple):
@@ -61,7 +65,7 @@ def gather(task: Task) -> list[float]:
     moments: Moments | None = None
     for seed in task.seeds:
         state = game.new(task.lesson.variant, task.lesson.seats, dict(task.lesson.options))
-        notes = play_and_note(game, judging, judge, state, Random(seed))
+        notes = play_and_note(game, judging, judge, state, Random(seed), task.outcomes)
         final = game.scores(state)
         moments = moments or Moments(len(judging.features) * len(notes[0].stages))
         for note in notes:
@@ -70,7 +74,9 @@ def gather(task: Task) -> list[float]:
     return moments.sums()
 
 
-def play_and_note(game: Game[S], judging: Judging[S], judge: Judge[S], state: S, rng: Random) -> list[Note]:
+def play_and_note(
+    game: Game[S], judging: Judging[S], judge: Judge[S], state: S, rng: Random, outcomes: int
+) -> list[Note]:
     """Plays a game in place and notes the state at the beginning of each turn."""
     dice, last = Dice(rng.getrandbits(60)), CHANCE
     notes: list[Note] = []
@@ -80,11 +86,23 @@ def play_and_note(game: Game[S], judging: Judging[S], judge: Judge[S], state: S,
             note = Note(judging.measure(state), game.scores(state), judging.stages(state), judging.doubt(state))
             notes.append(note)
         last = asked
-        if asked == CHANCE or rng.random() >= AT_RANDOM:
+        if asked == CHANCE:
             judge.answer(state, dice)
-        else:
+        elif rng.random() < AT_RANDOM:
             play_nearly_best(game, judge, state, asked, rng)
+        elif outcomes:
+            think(game, judge, state, asked, rng, outcomes)
+        else:
+            judge.answer(state, dice)
     return notes
+
+
+def think(game: Game[S], judge: Judge[S], state: S, seat: int, rng: Random, outcomes: int) -> None:
+    """Plays the line that a search finds best."""
+    moves = [move for move in game.moves(state) if move.seat == seat]
+    found = Search(game, judge, game.see(state, seat), seat, moves, rng.getrandbits(60), Way())
+    found.run(outcomes)
+    play_line(game, state, found.left[0].line.moves)
 
 
 def play_nearly_best(game: Game[S], judge: Judge[S], state: S, seat: int, rng: Random) -> None:
@@ -101,7 +119,7 @@ def learn(moments: Moments, note: Note, final: list[int]) -> None:
         moments.add(note.rows[one], note.rows[other], note.stages, float(target), 1 / note.doubt)
 
 
-def fitted(judging: Judging[S], sums: list[list[float]]) -> dict[str, tuple[float, ...]]:
+def fitted(judging: Judging[S], sums: list[list[float]]) -> Table:
     """The table that fits the sums of some rounds best."""
     size = int((len(sums[0]) + 0.25) ** 0.5)
     moments = Moments(size)
@@ -111,36 +129,36 @@ def fitted(judging: Judging[S], sums: list[list[float]]) -> dict[str, tuple[floa
     return {name: tuple(found[parts * nth : parts * nth + parts]) for nth, name in enumerate(judging.features)}
 
 
-class Round(NamedTuple):
-    """One round of a lesson: what was seen, and the table fitted on it and all before."""
+class Course(NamedTuple):
+    """How a judgement is learnt."""
 
-    lesson: Lesson
-    number: int
-    table: dict[str, tuple[float, ...]]
+    game: str
+    folder: Path  # for what was seen
+    rounds: int
+    games: int  # a round
+    seed: int
+    thinking: int = 0  # outcomes that a search tries for each answer of a last round; 0: there is none
 
 
-def learn_table(
-    game: str, lesson: Lesson, folder: Path, *, rounds: int, games: int, seed: int, run: Executor,
-    played: Callable[[int], None],
-) -> Iterator[Round]:  # fmt: skip
-    """The rounds of one lesson; those whose sums are in the folder are not played again."""
-    judging = judging_of(game)
+def learn_table(course: Course, lesson: Lesson, run: Executor, played: Callable[[int], None]) -> Iterator[Table]:
+    """The table after each round of a lesson; a round whose sums are in the folder is not played again."""
+    judging = judging_of(course.game)
     sums: list[list[float]] = []
-    table: dict[str, tuple[float, ...]] = {}
-    for number in range(1, rounds + 1):
-        file = folder / f'{lesson.table.replace(" ", "-")}.{number}.json'
-        asked = {'seed': seed, 'games': games}
+    tables: dict[str, Table] = {}
+    ways = [0] * course.rounds + [course.thinking] * (course.thinking > 0)
+    for number, outcomes in enumerate(ways, 1):
+        file = course.folder / f'{lesson.table.replace(" ", "-")}.{number}.json'
+        asked = {'seed': course.seed, 'games': course.games, 'outcomes': outcomes}
         kept = json.loads(file.read_text(encoding='utf-8')) if file.exists() else {}
-        if kept.get('asked') != asked:
-            tables = {lesson.table: table} if table else {}
-            seen = play_round(Task(game, lesson, tables, ()), f'{seed} {number}', games, run, played)
-            kept = {'asked': asked, 'sums': seen}
-            file.write_text(json.dumps(kept), encoding='utf-8')
+        if kept.get('asked') == asked:
+            played(course.games)
         else:
-            played(games)
+            task = Task(course.game, lesson, tables, (), outcomes)
+            kept = {'asked': asked, 'sums': play_round(task, f'{course.seed} {number}', course.games, run, played)}
+            file.write_text(json.dumps(kept), encoding='utf-8')
         sums.append(kept['sums'])
-        table = fitted(judging, sums)
-        yield Round(lesson, number, table)
+        tables = {lesson.table: fitted(judging, sums)}
+        yield tables[lesson.table]
 
 
 def play_round(task: Task, seed: str, games: int, run: Executor, played: Callable[[int], None]) -> list[float]:
@@ -148,7 +166,7 @@ def play_round(task: Task, seed: str, games: int, run: Executor, played: Callabl
     seeds = [f'{seed} {task.lesson.table} {number}' for number in range(games)]
     tasks = [task._replace(seeds=tuple(seeds[first : first + CHUNK])) for first in range(0, games, CHUNK)]
     total: list[float] = []
-    for task, sums in zip(tasks, run(gather, tasks), strict=True):
+    for done, sums in zip(tasks, run(gather, tasks), strict=True):
         total = [a + b for a, b in zip(total, sums, strict=True)] if total else sums
-        played(len(task.seeds))
+        played(len(done.seeds))
     return total
