@@ -15,8 +15,11 @@ from tilewright.core.searching import ranked
 from tilewright.games import new_judge
 from tilewright.games.carcassonne import GAME
 from tilewright.games.carcassonne.judging import JUDGING
+from tilewright.games.carcassonne.judging.chances import Chances
 from tilewright.games.carcassonne.judging.judge import CarcassonneJudge
 from tilewright.games.carcassonne.judging.measuring import NAMES
+from tilewright.games.carcassonne.playout import step
+from tilewright.games.carcassonne.sets import FACES
 from tilewright.games.carcassonne.state import State
 from tilewright.laws import Table
 from tilewright.laws.walking import start
@@ -116,3 +119,24 @@ def test_a_follower_is_put_where_it_looks_best_when_only_that_is_asked() -> None
             GAME.play(best, judge.pick(best, Dice(0)))
             assert trial.key() == best.key()
         GAME.play(state, answer(state, judge, rng))
+
+
+@pytest.mark.parametrize('farmers', ['by_city', 'by_field'])
+def test_a_judge_that_saw_small_boards_judges_a_large_one(farmers: str) -> None:
+    judge, dice = JUDGING.judge({}), Dice(3)
+    state = start(GAME, Table('base', 2, (('sets', '4'), ('farmers', farmers), ('first_player', '1'))))
+    while len(state.regions.parent) < 500 or GAME.ask(state) is None:
+        step(state, dice)
+        if state.board.laid == 9:
+            judge.expect(state)
+    assert judge.expect(state) == [float(n) for n in GAME.scores(state)]
+
+
+def test_a_city_with_open_cells_all_around_is_never_finished() -> None:
+    state, chances = start(GAME, TABLES[0]), Chances()
+    for x in range(20, 34):
+        state.regions.attach(state.board, state.board.lay(4 * FACES.kind('C'), x, 9))
+    chances.count(state.land.counts)
+    chances.next_moment(state.regions)
+    root = state.regions.find(state.regions.base[3])
+    assert chances.finish(state.board, state.regions, root) == 0.0
