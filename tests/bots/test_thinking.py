@@ -13,9 +13,11 @@ from tilewright.bots import find_bot, thinking
 from tilewright.bots.thinking import Thought, judge_for, read_thought
 from tilewright.core.dice import Dice
 from tilewright.core.match import Match, new_match
-from tilewright.core.play import CHANCE, Misuse, Move, State
-from tilewright.core.searching import Way
-from tilewright.core.weights import write_weights
+from tilewright.core.play import CHANCE, Game, Misuse, Move, State
+from tilewright.core.thinking import ending
+from tilewright.core.thinking.judging import Judge
+from tilewright.core.thinking.searching import Way
+from tilewright.core.thinking.weights import write_weights
 from tilewright.games import find_game
 from tilewright.games.carcassonne import GAME
 
@@ -69,11 +71,12 @@ def test_the_end_of_a_game_is_looked_through(bot: str, monkeypatch: pytest.Monke
     match = late(0)
     through: list[int] = []
 
-    def spy(*args: object) -> list[float]:
-        through.append(1)
-        return foresee(*args)  # type: ignore[arg-type]  # whatever it is called with
+    foresee = ending.foresee
 
-    foresee = thinking.foresee
+    def spy(game: Game[State], judge: Judge[State], state: State, width: int) -> list[float]:
+        through.append(width)
+        return foresee(game, judge, state, width)
+
     monkeypatch.setattr(thinking, 'foresee', spy)
     assert answer(match, bot) in match.moves()
     assert through
@@ -99,7 +102,7 @@ def test_one_look_beats_greedy_and_a_search_beats_one_look_at_the_same_draws() -
         ('0.1s', Thought(0.1, 0)),
         ('500', Thought(0.0, 500)),
         ('1s:width=16:depth=6', Thought(1.0, 0, Way(16, 6))),
-        ('9:weights=a.toml', Thought(0.0, 9, Way(), 'a.toml')),
+        ('9:weights=a.toml', Thought(0.0, 9, None, 'a.toml')),
     ],
 )
 def test_a_search_is_told_how_long_and_how(words: str, thought: Thought) -> None:

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
-from tilewright.core.weights import read_weights
+from tilewright.core.thinking.weights import read_weights
 
 
 def run(*words: str, code: int = 0) -> Result:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.bots.arena import Fixture
 from tilewright.core.play import Misuse
 from tilewright.core.record import match_of, read
 from tilewright.games import find_game
@@ -41,7 +42,7 @@ def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: 
     first = list(play_tournament(FIXTURES[:2], tmp_path, here))
     played: list[str] = []
 
-    def spy(fixture: tournament.Fixture) -> Played:
+    def spy(fixture: Fixture) -> Played:
         played.append(' '.join(fixture.bots))
         return play_one(fixture)
 

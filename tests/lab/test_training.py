@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.core.judging import Lesson
 from tilewright.core.play import Misuse
+from tilewright.core.thinking.judging import Lesson
 from tilewright.games.carcassonne.judging import JUDGING
 from tilewright.lab import training
 from tilewright.lab.comparing import share_of_wins

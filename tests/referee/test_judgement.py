@@ -9,9 +9,9 @@ import pytest
 from tests.referee.following import referee_at
 from tests.referee.slow_judgement import measured
 from tilewright.core.dice import Dice
-from tilewright.core.judging import ahead
 from tilewright.core.play import CHANCE, Move
-from tilewright.core.searching import ranked
+from tilewright.core.thinking.judging import ahead
+from tilewright.core.thinking.searching import ranked
 from tilewright.games import new_judge
 from tilewright.games.carcassonne import GAME
 from tilewright.games.carcassonne.judging import JUDGING

@@ -17,16 +17,17 @@ from typing import Any, Final, NamedTuple, final
 
 from tilewright.bots.bot import Bot
 from tilewright.core.dice import Dice
-from tilewright.core.ending import branches, foresee
-from tilewright.core.judging import Judge, Tables, ahead
 from tilewright.core.play import Game, Misuse, Move, S
-from tilewright.core.searching import Search, Way, play_line
-from tilewright.core.weights import read_weights
-from tilewright.games import folders, new_judge
+from tilewright.core.thinking.ending import branches, foresee
+from tilewright.core.thinking.judging import Judge, Tables, ahead
+from tilewright.core.thinking.searching import Search, Way, play_line
+from tilewright.core.thinking.weights import read_weights
+from tilewright.games import find_judging, folders, new_judge
 
 SEEDS: Final = 60  # bits
 END: Final = 4  # answers compared where the end is looked through
 USUAL: Final = '300'  # outcomes of a search of which nothing is said
+UNJUDGED: Final = Way(width=8, depth=2)
 LOOKS_A_SECOND: Final = 1000  # ways to the end that are looked through, about
 
 
@@ -45,7 +46,7 @@ class Thought(NamedTuple):
 
     seconds: float
     outcomes: int
-    way: Way = Way()
+    way: Way | None = None  # what suits the game
     weights: str = ''
 
 
@@ -67,6 +68,12 @@ def judge_for(game: Game[S], weights: str) -> Judge[S]:
     if key not in KEPT.judges:
         KEPT.judges[key] = new_judge(game, tables)
     return KEPT.judges[key]
+
+
+def way_for(game: Game[S]) -> Way:
+    """How a game is searched: where it has no judgement, outcomes are slow and soon judged by the sheet."""
+    judged = game.name in folders() and find_judging(game.name) is not None
+    return Way() if judged else UNJUDGED
 
 
 def look(weights: str) -> Bot:
@@ -97,7 +104,7 @@ def read_thought(words: str) -> Thought:
         seconds = float(time[:-1]) if time.endswith('s') else 0.0
         outcomes = 0 if time.endswith('s') else int(time)
         weights = named.pop('weights', '')
-        way = Way()._replace(**{name: int(number) for name, number in named.items()})
+        way = Way()._replace(**{name: int(number) for name, number in named.items()}) if named else None
     except (ValueError, TypeError):
         raise Misuse(f'a search such as 0.1s or 500:width=8:depth=3 expected, {words!r} came') from None
     return Thought(seconds, outcomes, way, weights)
@@ -116,7 +123,8 @@ class Thinker:
             return moves[0]
         begun = perf_counter()
         judge = judge_for(game, self.thought.weights)
-        found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), self.thought.way)
+        way = self.thought.way or way_for(game)
+        found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way)
         if self.near_the_end(found):
             return self.look_through(found)
         if self.thought.outcomes:

@@ -14,9 +14,9 @@ from rich.table import Table
 
 from tilewright.cli.plainly import plainly, read_options
 from tilewright.core.choosing import usual_seats
-from tilewright.core.judging import Lesson
 from tilewright.core.play import Misuse
-from tilewright.core.weights import write_weights
+from tilewright.core.thinking.judging import Lesson
+from tilewright.core.thinking.weights import write_weights
 from tilewright.games import find_game, learnt_weights
 from tilewright.lab.comparing import share_of_wins
 from tilewright.lab.executing import Executor, executor

@@ -15,9 +15,9 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Final
 
-from tilewright.core.judging import Judge, Judging, Tables, by_standing
 from tilewright.core.play import Game, Misuse, S, State
-from tilewright.core.weights import read_weights
+from tilewright.core.thinking.judging import Judge, Judging, Tables, by_standing
+from tilewright.core.thinking.weights import read_weights
 
 GROUP: Final = 'tilewright.games'
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tilewright.core.judging import Lesson, Tables
-from tilewright.core.weights import write_weights
+from tilewright.core.thinking.judging import Lesson, Tables
+from tilewright.core.thinking.weights import write_weights
 from tilewright.lab.executing import Executor
 from tilewright.lab.tournament import Played, plan, play_one
 

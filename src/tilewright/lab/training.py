@@ -15,10 +15,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tilewright.core.dice import Dice
-from tilewright.core.fitting import Moments
-from tilewright.core.judging import Judge, Judging, Lesson, Tables
 from tilewright.core.play import CHANCE, Game, Misuse, S, State
-from tilewright.core.searching import Search, Way, play_line, ranked
+from tilewright.core.thinking.fitting import Moments
+from tilewright.core.thinking.judging import Judge, Judging, Lesson, Tables
+from tilewright.core.thinking.searching import Search, Way, play_line, ranked
 from tilewright.games import find_game, find_judging
 from tilewright.lab.executing import Executor
 

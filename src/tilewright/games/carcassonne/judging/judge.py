@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.dice import Dice
-from tilewright.core.judging import Lesson, Tables
 from tilewright.core.play import TURNS, Move
+from tilewright.core.thinking.judging import Lesson, Tables
 from tilewright.games.carcassonne.judging.looking import Look
 from tilewright.games.carcassonne.judging.measuring import MANY, NAMES, Measure, tiles_left
 from tilewright.games.carcassonne.judging.weighing import MOST_SEATS, Weights, stages, table_of

@@ -6,10 +6,10 @@ import pytest
 
 from tests.core.toy_game import TOY, Toy
 from tilewright.core.dice import Dice
-from tilewright.core.ending import branches, foresee
-from tilewright.core.judging import ahead, by_standing
 from tilewright.core.play import Move
-from tilewright.core.searching import Candidate, Line, Search, Way, extend, play_line, play_on, ranked
+from tilewright.core.thinking.ending import branches, foresee
+from tilewright.core.thinking.judging import ahead, by_standing
+from tilewright.core.thinking.searching import Candidate, Line, Search, Way, extend, play_line, play_on, ranked
 from tilewright.games import new_judge
 from tilewright.games.carcassonne import GAME
 from tilewright.games.carcassonne.state import State

@@ -12,9 +12,9 @@ from random import Random
 from typing import Final, Generic, NamedTuple, final
 
 from tilewright.core.dice import Dice
-from tilewright.core.judging import Judge, ahead
 from tilewright.core.play import CHANCE, Game, Move, S
 from tilewright.core.symmetry import different
+from tilewright.core.thinking.judging import Judge, ahead
 
 MOST_JUDGED: Final = 600  # states judged to rank the lines of one decision
 LONGEST: Final = 4  # answers in a row
@@ -26,7 +26,7 @@ class Way(NamedTuple):
     """How a search goes."""
 
     width: int = 8  # candidates
-    depth: int = 3  # turns played on before a state is judged; 0: at random to the end of the game
+    depth: int = 8  # turns played on before a state is judged; 0: at random to the end of the game
 
 
 class Line(NamedTuple):

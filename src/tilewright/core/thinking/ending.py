@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tilewright.core.dice import Dice
-from tilewright.core.judging import Judge, ahead
 from tilewright.core.play import CHANCE, Game, S
-from tilewright.core.searching import play_line, ranked
+from tilewright.core.thinking.judging import Judge, ahead
+from tilewright.core.thinking.searching import play_line, ranked
 
 
 def branches(game: Game[S], judge: Judge[S], state: S, width: int, most: int) -> int:

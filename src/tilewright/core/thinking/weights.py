@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from tilewright.core.judging import Tables
+from tilewright.core.thinking.judging import Tables
 
 
 def read_weights(text: str) -> Tables:

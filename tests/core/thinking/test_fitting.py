@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tilewright.core.fitting import Moments
+from tilewright.core.thinking.fitting import Moments
 
 WEIGHTS = [2.0, -1.0, 0.5, 3.0, 0.0, -2.0]  # three features at two stages
 

@@ -8,8 +8,18 @@ import pytest
 
 from tests.core.toy_game import TOY, Toy
 from tilewright.core.dice import Dice
-from tilewright.core.judging import WIDTH, Lesson, Looker, Tables, ahead, by_standing, by_weights, draw, some_of
 from tilewright.core.play import CHANCE, Move
+from tilewright.core.thinking.judging import (
+    WIDTH,
+    Lesson,
+    Looker,
+    Tables,
+    ahead,
+    by_standing,
+    by_weights,
+    draw,
+    some_of,
+)
 
 
 class Judging:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilewright.core.weights import read_weights, write_weights
+from tilewright.core.thinking.weights import read_weights, write_weights
 from tilewright.games import find_judging, folders, learnt_weights
 
 
