@@ -99,7 +99,7 @@ def search(words: str) -> Bot:
 def read_thought(words: str) -> Thought:
     """Reads '0.1s' or '500', and what follows after colons."""
     time, *more = (words or USUAL).split(':')
-    named = dict([word.partition('=')[::2] for word in more])
+    named = {name: value for name, _, value in [word.partition('=') for word in more]}
     try:
         seconds = float(time[:-1]) if time.endswith('s') else 0.0
         outcomes = 0 if time.endswith('s') else int(time)

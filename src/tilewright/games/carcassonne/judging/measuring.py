@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     'open_city',  # points of unfinished cities
     'open_road',
     'open_cloister',
