@@ -53,6 +53,7 @@ def test_what_is_measured_is_what_the_referee_finds(table: Table) -> None:
     referee, state, rng = referee_at(table), start(GAME, table), Random(3)
     judge = new_judge(GAME)
     assert isinstance(judge, CarcassonneJudge)
+    assert JUDGING.table(state) in {lesson.table for lesson in JUDGING.lessons}
     turn = 0
     while referee.phase != 'over':
         if referee.phase == 'draw':
