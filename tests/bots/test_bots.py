@@ -34,7 +34,7 @@ def position(*settings: str, **options: str) -> Match[State]:
 
 def test_bots_are_found_by_name() -> None:
     assert BOTS == ['greedy', 'random']
-    with pytest.raises(Misuse, match=r"a bot expected \(random, greedy\), 'clever' came"):
+    with pytest.raises(Misuse, match=r"a bot expected \(random, greedy, look, search\), 'clever' came"):
         find_bot('clever')
 
 

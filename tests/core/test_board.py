@@ -325,3 +325,19 @@ def test_the_order_of_laying_does_not_matter(cells: set[tuple[int, int]]) -> Non
     there = board_with(*(Cell(*cell) for cell in sorted(cells)), width=8)
     back = board_with(*(Cell(*cell) for cell in sorted(cells, reverse=True)), width=8)
     assert (tiles(there), frontier(there)) == (tiles(back), frontier(back))
+
+
+@pytest.mark.parametrize('cell', [Cell(1, 0), Cell(3, -1), Cell(14, 0), Cell(15, 15), Cell(40, -3)], ids=str)
+def test_a_lay_that_is_taken_back_leaves_no_trace(cell: Cell) -> None:
+    before = new_board(FACES)
+    for nth, x in enumerate(range(14)):
+        before.lay(ALL_FACES[nth % len(ALL_FACES)], x if x != 1 else 0, int(x == 1))
+    after = before.copy()
+    for number in ALL_FACES[:3]:
+        if not after.is_free(*cell):
+            continue
+        after.lay(number, *cell)
+        after.take_back(before)
+        assert (after.width, after.laid, after.opened) == (before.width, before.laid, before.opened)
+        assert [after.at[nth] for nth in range(len(before.at))] == [before.at[nth] for nth in range(len(before.at))]
+        assert (tiles(after), frontier(after)) == (tiles(before), frontier(before))

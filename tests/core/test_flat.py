@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewright.core.flat import COMPILED, filled, grown, numbers
+from tilewright.core.flat import COMPILED, filled, grown, numbers, reals, zeros
 
 NUMBERS = st.lists(st.integers(-(2**63), 2**63 - 1), max_size=20)
 
@@ -39,3 +39,15 @@ def test_a_copy_does_not_follow() -> None:
 
 def test_arrays_are_lists_unless_compiled() -> None:
     assert isinstance(numbers([1]), list) is not COMPILED
+
+
+@given(st.lists(st.floats(allow_nan=False), max_size=20))
+def test_an_array_holds_the_real_numbers_it_is_made_of(values: list[float]) -> None:
+    array = reals(values)
+    assert [array[nth] for nth in range(len(values))] == values
+
+
+def test_zeros_are_real_numbers() -> None:
+    array = zeros(2)
+    array[1] += 0.5
+    assert [array[0], array[1], len(array)] == [0.0, 0.5, 2]

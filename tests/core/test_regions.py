@@ -238,3 +238,15 @@ def test_after_a_tile_is_lifted_regions_are_built_anew() -> None:
     anew = regions_of(board)
     assert [members for members, _, _ in anew.shape()] == [[0], [1]]
     assert [int(anew.ends(segment)) for segment in range(2)] == [4, 4]
+
+
+def test_a_tile_that_is_taken_back_leaves_no_trace() -> None:
+    board, regions = new_board(FACES), new_regions()
+    for x, number in enumerate(ALL_FACES[:6]):
+        lay_at(board, regions, number, x, 0)
+    trial, index = board.copy(), regions.copy()
+    for number in ALL_FACES:
+        lay_at(trial, index, number, 2, 1)
+        index.take_back(regions)
+        trial.take_back(board)
+        assert (index.segments, index.shape()) == (regions.segments, regions.shape())

@@ -1,21 +1,23 @@
 """Players made of code: each knows the contract and nothing of any game.
 
 A package of its own brings one by an entry point of the group `tilewright.bots`: the name of the bot, and the function
-that chooses (`shy = "bocage.shy:choose"`).
+that chooses (`shy = "bocage.shy:choose"`). Bots that think have settings in their names (thinking.py): `search:0.1s`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from tilewright.bots import at_random, greedy
+from tilewright.bots import at_random, greedy, thinking
 from tilewright.bots.bot import Bot
 from tilewright.core.play import Misuse
 
 GROUP: Final = 'tilewright.bots'
 BUILT_IN: Final[dict[str, Bot]] = {'random': at_random.choose, 'greedy': greedy.choose}
+THINKING: Final[dict[str, Callable[[str], Bot]]] = {'look': thinking.look, 'search': thinking.search}
 
 
 @cache
@@ -34,6 +36,9 @@ def find_bot(name: str) -> Bot:
     if name in outside():
         found: Bot = outside()[name].load()
         return found
+    kind, _, setting = name.partition(':')
+    if kind in THINKING:
+        return THINKING[kind](setting)
     if name not in BUILT_IN:
-        raise Misuse(f'the name of a bot expected ({", ".join(bots())}), {name!r} came')
+        raise Misuse(f'the name of a bot expected ({", ".join([*bots(), *THINKING])}), {name!r} came')
     return BUILT_IN[name]

@@ -8,6 +8,7 @@ import typer
 
 from tilewright import __version__
 from tilewright.cli.checking import check
+from tilewright.cli.experimenting import arena, train
 from tilewright.cli.keeping import backup, operator, restore
 from tilewright.cli.picturing import picture
 from tilewright.cli.plainly import complain
@@ -32,6 +33,8 @@ for command in (
     check,
     picture,
     simulate,
+    arena,
+    train,
     bot,
     bench,
     backup,

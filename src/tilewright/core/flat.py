@@ -1,7 +1,7 @@
-"""Flat arrays of whole numbers: native vectors when compiled, plain lists otherwise.
+"""Flat arrays of numbers, whole or real: native vectors when compiled, plain lists otherwise.
 
 This is the only module that makes them, so a replacement of the native vector touches one file.
-Elsewhere an array is annotated `vec[i64]`, indexed, assigned and copied with `[:]`, and nothing else.
+Elsewhere an array is annotated `vec[i64]` or `vec[float]`, indexed, assigned and copied with `[:]`, and nothing else.
 """
 
 from __future__ import annotations
@@ -56,5 +56,32 @@ def grown(values: vec[i64], size: i64, value: i64) -> vec[i64]:
     at: i64 = 0
     for old in values:
         out[at] = old
+        at += 1
+    return out
+
+
+def zeros(size: i64) -> vec[float]:
+    """Makes an array of real numbers, all of them 0."""
+    if not COMPILED:
+        return cast('vec[float]', cast(object, [0.0] * size))
+    return _native_zeros(size)  # pragma: no cover  # the compiled build is not measured
+
+
+def _native_zeros(size: i64) -> vec[float]:  # pragma: no cover  # the same
+    """Makes the native array."""
+    out = vec[float]()
+    done: i64 = 0
+    while done < size:
+        out = append(out, 0.0)
+        done += 1
+    return out
+
+
+def reals(values: list[float]) -> vec[float]:
+    """Makes an array of the given real numbers."""
+    out = zeros(len(values))
+    at: i64 = 0
+    for value in values:
+        out[at] = value
         at += 1
     return out

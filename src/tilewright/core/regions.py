@@ -57,6 +57,18 @@ class Regions:
             self.base[:],
         )
 
+    def take_back(self, before: Regions) -> None:
+        """Makes this the same as the index from which it came by one tile, copying only what may have changed."""
+        parent, ring, tally = self.parent, self.ring, self.tally
+        old_parent, old_ring, old_tally = before.parent, before.ring, before.tally
+        segment: i64 = 0
+        while segment < before.segments:
+            parent[segment] = old_parent[segment]
+            ring[segment] = old_ring[segment]
+            tally[segment] = old_tally[segment]
+            segment += 1
+        self.segments = before.segments
+
     def find(self, segment: i64) -> i64:
         """The root of a segment's region; paths are halved on the way."""
         parent = self.parent

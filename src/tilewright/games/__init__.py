@@ -1,7 +1,8 @@
 """The games there are: every folder here that defines GAME is one, and every package that says it brings one.
 
 A package says so by an entry point of the group `tilewright.games`: the name of the game, and the package with its GAME
-(`bocage = "bocage:GAME"`). Its words, rules and looks lie in that package as they would in a folder here.
+(`bocage = "bocage:GAME"`). Its words, rules and looks lie in that package as they would in a folder here. So does its
+judgement, if it has one: a package `judging` with a JUDGING, and beside it the weights that were learnt.
 """
 
 from __future__ import annotations
@@ -9,10 +10,14 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Final
 
-from tilewright.core.play import Game, Misuse, State
+from tilewright.core.play import Game, Misuse, S, State
+from tilewright.core.thinking.judging import Judge, Judging, Tables, by_standing
+from tilewright.core.thinking.weights import read_weights
 
 GROUP: Final = 'tilewright.games'
 
@@ -60,3 +65,28 @@ def find_game(name: str) -> Game[State]:
     if game is None:
         raise Misuse(f'the name of a game expected ({", ".join(folders())}), {name!r} came')
     return game
+
+
+@cache
+def find_judging(name: str) -> Judging[State] | None:
+    """How a game is judged, where its package says so."""
+    home = f'{home_of(name)}.judging'
+    if find_spec(home) is None:
+        return None
+    found: Judging[State] = import_module(home).JUDGING
+    return found
+
+
+@cache
+def learnt_weights(name: str) -> Tables:
+    """The weights that were learnt for a game; none where it is not judged."""
+    file = files(home_of(name)).joinpath('judging', 'weights.toml')
+    return read_weights(file.read_text(encoding='utf-8')) if file.is_file() else {}
+
+
+def new_judge(game: Game[S], tables: Tables | None = None) -> Judge[S]:
+    """A judge of a game, with weights of one's own or those that were learnt; it serves one thread."""
+    judging = find_judging(game.name) if game.name in folders() else None
+    if judging is None:
+        return by_standing(game)
+    return judging.judge(learnt_weights(game.name) if tables is None else tables)

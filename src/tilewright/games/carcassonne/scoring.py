@@ -56,13 +56,27 @@ def score_region(state: State, root: i64) -> None:
     """CAR-70  Pays a completed road or city to the owners of its followers and sends these home."""
     regions = state.regions
     tiles = regions.tiles(root)  # CAR-72
+    n = done_points(state, root, tiles)
     if regions.kind[root] == ROAD:
-        pay_most(state, DONE_ROAD, tiles, root, regions.pieces(root))  # CAR-74
-    elif tiles == 2 and state.rules.half:
-        pay_most(state, SMALL_CITY, 2 + regions.weight(root), root, regions.pieces(root))  # CAR-73
+        pay_most(state, DONE_ROAD, n, root, regions.pieces(root))
+    elif is_small(state, tiles):
+        pay_most(state, SMALL_CITY, n, root, regions.pieces(root))
     else:
-        pay_most(state, DONE_CITY, 2 * (tiles + regions.weight(root)), root, regions.pieces(root))  # CAR-71
+        pay_most(state, DONE_CITY, n, root, regions.pieces(root))
     send_home(state, root)
+
+
+def is_small(state: State, tiles: i64) -> bool:
+    """CAR-73  Whether a city of so many tiles pays half."""
+    return tiles == 2 and state.rules.half
+
+
+def done_points(state: State, root: i64, tiles: i64) -> i64:
+    """CAR-71  What a completed road (CAR-74) or city of so many tiles pays."""
+    regions = state.regions
+    if regions.kind[root] == ROAD:
+        return tiles
+    return (1 if is_small(state, tiles) else 2) * (tiles + regions.weight(root))
 
 
 def pay_most(state: State, row: i64, n: i64, segment: i64, pieces: i64) -> None:

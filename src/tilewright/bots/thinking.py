@@ -1,0 +1,159 @@
+"""Bots that judge: one look at what there is to answer, or a search for as long as they are given.
+
+They are named by what they do: `look` takes what looks best at once; `search:0.1s` thinks for a tenth of a second,
+`search:500` tries 500 outcomes, which is the same answer for the same seed. More can be said after another colon:
+`search:1s:width=16:depth=6`, and `look:FILE` or `search:1s:weights=FILE` judge by weights of one's own.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, Final, NamedTuple, final
+
+from tilewright.bots.bot import Bot
+from tilewright.core.dice import Dice
+from tilewright.core.play import Game, Misuse, Move, S
+from tilewright.core.thinking.ending import branches, foresee
+from tilewright.core.thinking.judging import Judge, Tables, ahead
+from tilewright.core.thinking.searching import Search, Way, play_line
+from tilewright.core.thinking.weights import read_weights
+from tilewright.games import find_judging, folders, new_judge
+
+SEEDS: Final = 60  # bits
+END: Final = 4  # answers compared where the end is looked through
+USUAL: Final = '300'  # outcomes of a search of which nothing is said
+UNJUDGED: Final = Way(width=8, depth=2)
+LOOKS_A_SECOND: Final = 1000  # ways to the end that are looked through, about
+
+
+class Kept(threading.local):
+    """The judges of a thread: each serves one."""
+
+    def __init__(self) -> None:
+        self.judges: dict[tuple[str, str], Judge[Any]] = {}  # of games whose states differ in kind
+
+
+KEPT: Final = Kept()
+
+
+class Thought(NamedTuple):
+    """How long a bot thinks, and how."""
+
+    seconds: float
+    outcomes: int
+    way: Way | None = None  # what suits the game
+    weights: str = ''
+
+
+@cache
+def weights_in(file: str) -> Tables:
+    """The weights in a file; Misuse when they cannot be read."""
+    try:
+        return read_weights(Path(file).read_text(encoding='utf-8'))
+    except (OSError, ValueError) as error:
+        raise Misuse(f'a file of weights expected, {file} came: {error}') from None
+
+
+def judge_for(game: Game[S], weights: str) -> Judge[S]:
+    """The judge of a game in this thread, with the weights of a file or those that were learnt."""
+    tables = weights_in(weights) if weights else None
+    if game.name not in folders():
+        return new_judge(game, tables)
+    key = (game.name, weights)
+    if key not in KEPT.judges:
+        KEPT.judges[key] = new_judge(game, tables)
+    return KEPT.judges[key]
+
+
+def way_for(game: Game[S]) -> Way:
+    """How a game is searched: where it has no judgement, outcomes are slow and soon judged by the sheet."""
+    judged = game.name in folders() and find_judging(game.name) is not None
+    return Way() if judged else UNJUDGED
+
+
+def look(weights: str) -> Bot:
+    """The bot that takes what looks best at once, by the weights of a file or those that were learnt."""
+
+    def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+        if len(moves) == 1:
+            return moves[0]
+        guess = game.guess(seen, rng)
+        ask = game.ask(guess)
+        if ask is not None and ask.seats == (seat,):
+            return judge_for(game, weights).pick(guess, Dice(rng.getrandbits(SEEDS)))
+        return Search(game, judge_for(game, weights), seen, seat, list(moves), rng.getrandbits(SEEDS), Way()).best()
+
+    return choose
+
+
+def search(words: str) -> Bot:
+    """The bot that searches, for so long and in such a way as the words say."""
+    return Thinker(read_thought(words))
+
+
+def read_thought(words: str) -> Thought:
+    """Reads '0.1s' or '500', and what follows after colons."""
+    time, *more = (words or USUAL).split(':')
+    named = {name: value for name, _, value in [word.partition('=') for word in more]}
+    try:
+        seconds = float(time[:-1]) if time.endswith('s') else 0.0
+        outcomes = 0 if time.endswith('s') else int(time)
+        weights = named.pop('weights', '')
+        way = Way()._replace(**{name: int(number) for name, number in named.items()}) if named else None
+    except (ValueError, TypeError):
+        raise Misuse(f'a search such as 0.1s or 500:width=8:depth=3 expected, {words!r} came') from None
+    return Thought(seconds, outcomes, way, weights)
+
+
+@final
+class Thinker:
+    """A bot that searches."""
+
+    def __init__(self, thought: Thought) -> None:
+        self.thought: Final = thought
+
+    def __call__(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+        """The answer that does best."""
+        if len(moves) == 1:
+            return moves[0]
+        begun = perf_counter()
+        judge = judge_for(game, self.thought.weights)
+        way = self.thought.way or way_for(game)
+        found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way)
+        if self.near_the_end(found):
+            return self.look_through(found)
+        if self.thought.outcomes:
+            found.run(self.thought.outcomes)
+        else:
+            run_until(found, begun, self.thought.seconds)
+        return found.best()
+
+    def near_the_end(self, found: Search[S]) -> bool:
+        """Whether every way to the end can be looked through, as nothing is hidden and little is left to chance."""
+        most = int(self.thought.outcomes or LOOKS_A_SECOND * self.thought.seconds) // len(found.left)
+        return branches(found.game, found.judge, found.guess, END, most) <= most and found.is_open()
+
+    def look_through(self, found: Search[S]) -> Move:
+        """The candidate that leaves the seat most ahead when every draw is weighed."""
+        worth = []
+        for candidate in found.left:
+            state = found.guess.copy()
+            play_line(found.game, state, candidate.line.moves)
+            worth.append(ahead(foresee(found.game, found.judge, state, END), found.seat))
+        return found.left[worth.index(max(worth))].line.moves[0]
+
+
+def run_until(found: Search[S], begun: float, seconds: float) -> None:
+    """Searches for so long: each round has the same time, and few candidates have less in all."""
+    seconds *= min(1.0, len(found.left) / found.way.width)
+    rounds = found.rounds()
+    for nth in range(rounds):
+        found.sample(1)
+        while perf_counter() - begun < seconds * (nth + 1) / rounds:
+            found.sample(1)
+        found.halve()

@@ -1,0 +1,180 @@
+"""The contract of a judgement: what a game can say of a state beyond its rules, so that bots play it well.
+
+A game need not have one. Where it does, the folder of the game holds a package `judging` with a JUDGING:
+
+    features   the names of what is measured, for every seat
+    lessons    which tables of weights there are, and how to play in order to learn them
+    table      which of them a state is judged by
+    measure    the features of every seat, in plain numbers
+    stages     what the parts of a weight are taken times: how far the game has come
+    doubt      how much is still open: the variance of what is to come
+    judge      a judge with given weights
+
+A **judge** says what each seat may expect to have at the end (`expect`) and answers quickly by one look (`pick`,
+`answer`). It keeps arrays to work in, so it serves one thread. The judgement is linear: what stands on the sheet, and
+the features times their weights; a weight has as many parts as there are stages. Where something is hidden a judge is
+given guesses, never the truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar, final
+
+from tilewright.core.dice import Dice
+from tilewright.core.play import CHANCE, Game, Move, S, State
+from tilewright.core.symmetry import different
+
+S_contra = TypeVar('S_contra', bound=State, contravariant=True)  # states are only ever given to a judge
+Tables = Mapping[str, Mapping[str, tuple[float, ...]]]  # [table][feature] the parts of its weight
+
+WIDTH: Final = 40  # answers that a look without a quick way of its own compares at most
+
+
+class Lesson(NamedTuple):
+    """A table of weights, and a game in which they are learnt."""
+
+    table: str
+    variant: str
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+
+class Judge(Protocol[S_contra]):
+    """Judges states by weights that it was given; it serves one thread."""
+
+    def expect(self, state: S_contra) -> list[float]:
+        """What each seat may expect to have at the end."""
+        ...
+
+    def pick(self, state: S_contra, dice: Dice) -> Move:
+        """The answer of the first asked seat that looks best."""
+        ...
+
+    def answer(self, state: S_contra, dice: Dice) -> None:
+        """Answers in place what is asked: chance by its odds, a seat by one look, and what follows of its turn."""
+        ...
+
+
+class Judging(Protocol[S_contra]):
+    """How the states of a game are judged."""
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """The names of what is measured."""
+        ...
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The tables there are, and how each is learnt; a table may be learnt in several games."""
+        ...
+
+    def table(self, state: S_contra) -> str:
+        """The name of the table by which a state is judged."""
+        ...
+
+    def measure(self, state: S_contra) -> list[list[float]]:
+        """The features of every seat."""
+        ...
+
+    def stages(self, state: S_contra) -> tuple[float, ...]:
+        """What the parts of a weight are taken times in this state."""
+        ...
+
+    def doubt(self, state: S_contra) -> float:
+        """How much is still open in this state: the variance of what is to come, by which a lesson counts less."""
+        ...
+
+    def judge(self, tables: Tables) -> Judge[S_contra]:
+        """A judge with these weights."""
+        ...
+
+
+def ahead(expected: list[float], seat: int) -> float:
+    """How far a seat is ahead of the best of the others; alone, what it has."""
+    others = [value for other, value in enumerate(expected) if other != seat]
+    return expected[seat] - max(others) if others else expected[seat]
+
+
+def draw(game: Game[S], state: S, dice: Dice) -> Move:
+    """An answer of chance, by its odds."""
+    odds = game.odds(state)
+    nth = int(dice.below(sum([weight for _, weight in odds])))
+    for move, weight in odds:
+        nth -= weight
+        if nth < 0:
+            return move
+    raise ValueError('odds that add up expected')  # pragma: no cover  # a number below their sum has been drawn
+
+
+@final
+class Looker(Generic[S]):
+    """A judge for any game, from what a state lets each seat expect: it tries answers on copies."""
+
+    def __init__(self, game: Game[S], expects: Callable[[S], list[float]]) -> None:
+        self.game: Final = game
+        self.expects: Final = expects
+
+    def expect(self, state: S) -> list[float]:
+        """What each seat may expect to have at the end."""
+        return self.expects(state)
+
+    def pick(self, state: S, dice: Dice) -> Move:
+        """The answer that looks best, of as many as are compared; equal ones are taken by lot."""
+        game = self.game
+        moves = game.moves(state)
+        seat = moves[0].seat
+        moves = some_of(different(game.tiles, [move for move in moves if move.seat == seat]), dice)
+        if len(moves) == 1:
+            return moves[0]
+        worth: list[float] = []
+        for move in moves:
+            trial = state.copy()
+            game.play(trial, move)
+            worth.append(ahead(self.expects(trial), seat))
+        best = max(worth)
+        equal = [move for move, value in zip(moves, worth, strict=True) if value == best]
+        return equal[int(dice.below(len(equal)))]
+
+    def answer(self, state: S, dice: Dice) -> None:
+        """Answers in place what is asked."""
+        ask = self.game.ask(state)
+        assert ask is not None  # a game that goes on
+        self.game.play(state, draw(self.game, state, dice) if CHANCE in ask.seats else self.pick(state, dice))
+
+
+def some_of(moves: list[Move], dice: Dice) -> list[Move]:
+    """The moves, or so many of them by lot as are compared."""
+    if len(moves) <= WIDTH:
+        return moves
+    moves = moves[:]
+    for nth in range(WIDTH):
+        other = nth + int(dice.below(len(moves) - nth))
+        moves[nth], moves[other] = moves[other], moves[nth]
+    return moves[:WIDTH]
+
+
+def by_standing(game: Game[S]) -> Looker[S]:
+    """A judge for a game without a judgement of its own: what stands on the sheet is all it expects."""
+
+    def standing(state: S) -> list[float]:
+        return [float(n) for n in game.scores(state)]
+
+    return Looker(game, standing)
+
+
+def by_weights(game: Game[S], judging: Judging[S], tables: Tables) -> Looker[S]:
+    """A judge for a game that has no quicker one: the sheet, and the features times their weights."""
+    names = judging.features
+
+    def weighed(state: S) -> list[float]:
+        scores = [float(n) for n in game.scores(state)]
+        table = tables.get(judging.table(state))
+        if table is None or game.ask(state) is None:
+            return scores
+        stages = judging.stages(state)
+        weight = [sum([a * b for a, b in zip(table[name], stages, strict=True)]) for name in names]
+        rows = judging.measure(state)
+        return [n + sum([a * b for a, b in zip(row, weight, strict=True)]) for n, row in zip(scores, rows, strict=True)]
+
+    return Looker(game, weighed)

@@ -1,0 +1,171 @@
+"""A search over the contract: candidates by a judgement, short guided rollouts, and halving of those that do worse.
+
+A *line* is what a seat answers in a row before anybody else is asked. The lines that look best are candidates; each is
+tried with the same guesses and the same dice, played on for some turns by one look and then judged. Whoever does worse
+is dropped, until one is left. No clock is read here: a caller samples as long as it likes and says when to halve, or
+hands in a number and gets the same answer for the same seed.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, Generic, NamedTuple, final
+
+from tilewright.core.dice import Dice
+from tilewright.core.play import CHANCE, Game, Move, S
+from tilewright.core.symmetry import different
+from tilewright.core.thinking.judging import Judge, ahead
+
+MOST_JUDGED: Final = 600  # states judged to rank the lines of one decision
+LONGEST: Final = 4  # answers in a row
+SEEDS: Final = 1 << 60
+TRUST: Final = 6  # how a line looked counts as much as so many outcomes
+
+
+class Way(NamedTuple):
+    """How a search goes."""
+
+    width: int = 8  # candidates
+    depth: int = 8  # turns played on before a state is judged; 0: at random to the end of the game
+
+
+class Line(NamedTuple):
+    """What a seat answers in a row, and how that looks."""
+
+    worth: float
+    moves: tuple[Move, ...]
+
+
+@final
+class Candidate:
+    """A line that is tried."""
+
+    def __init__(self, line: Line) -> None:
+        self.line: Final = line
+        self.total = 0.0
+        self.tried = 0
+
+    def drift(self) -> float:
+        """How much better it does than it looked, on average."""
+        return self.total / self.tried - self.line.worth if self.tried else 0.0
+
+    def worth(self, drift: float) -> float:
+        """How far ahead it leaves its seat, from its outcomes and how it looked, where all drift so far from that."""
+        return (self.total + TRUST * (self.line.worth + drift)) / (self.tried + TRUST)
+
+
+def ranked(game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move]) -> list[Line]:
+    """The lines that begin with these moves, the best first; equal ones in the order of the moves."""
+    lines: list[Line] = []
+    extend(game, judge, state, seat, (), moves, MOST_JUDGED, lines)
+    return sorted(lines, key=lambda line: -line.worth)
+
+
+def extend(
+    game: Game[S], judge: Judge[S], state: S, seat: int, so_far: tuple[Move, ...], moves: list[Move], most: int,
+    lines: list[Line],
+) -> None:  # fmt: skip
+    """Adds the lines that go on with these moves; where there would be too many, a line ends and is judged."""
+    moves = different(game.tiles, moves)
+    most //= max(1, len(moves))
+    for move in moves:
+        trial = state.copy()
+        game.play(trial, move)
+        line = (*so_far, move)
+        ask = game.ask(trial) if most > 1 and len(line) < LONGEST else None
+        if ask is not None and ask.seats == (seat,):
+            follow = game.moves(trial)
+            if 0 < len(follow) <= most:
+                extend(game, judge, trial, seat, line, follow, most, lines)
+                continue
+        lines.append(Line(ahead(judge.expect(trial), seat), line))
+
+
+def play_line(game: Game[S], state: S, moves: tuple[Move, ...]) -> None:
+    """Plays a line as far as it goes: in another guess its later answers may not be legal."""
+    game.play(state, moves[0])
+    for move in moves[1:]:
+        ask = game.ask(state)
+        if ask is None or move.seat not in ask.seats or game.why_not(state, move) is not None:
+            return
+        game.play(state, move)
+
+
+def play_on(game: Game[S], judge: Judge[S], state: S, seat: int, dice: Dice, depth: int) -> None:
+    """Plays so many more turns in place by one look, once the turn of a seat is over."""
+    last, turns = seat, 0
+    while True:
+        ask = game.ask(state)
+        if ask is None:
+            return
+        asked = ask.seats[0]
+        if asked != last and turns == depth:
+            return
+        if asked != last and asked != CHANCE:
+            turns += 1
+        last = asked
+        judge.answer(state, dice)
+
+
+@final
+class Search(Generic[S]):
+    """One decision of a seat, from what it sees; `moves` are its legal answers."""
+
+    def __init__(
+        self, game: Game[S], judge: Judge[S], seen: S, seat: int, moves: list[Move], seed: int, way: Way
+    ) -> None:
+        self.game: Final = game
+        self.judge: Final = judge
+        self.seen: Final = seen
+        self.seat: Final = seat
+        self.way: Final = way
+        self.seed: Final = seed
+        self.tried = 0
+        self.guess: Final = game.guess(seen, Random(seed))
+        lines = ranked(game, judge, self.guess, seat, moves)
+        self.left: list[Candidate] = [Candidate(line) for line in lines[: way.width]]
+
+    def is_open(self) -> bool:
+        """Whether another guess is the same: nothing is hidden."""
+        return self.guess.key() == self.game.guess(self.seen, Random(self.seed + 1)).key()
+
+    def sample(self, many: int) -> None:
+        """Tries every candidate that is left so many times more."""
+        for _ in range(many):
+            seed = (self.seed + 7919 * self.tried) % SEEDS
+            guess = self.game.guess(self.seen, Random(seed))
+            for candidate in self.left:
+                candidate.total += self.outcome(guess.copy(), candidate.line, seed)
+                candidate.tried += 1
+            self.tried += 1
+
+    def outcome(self, state: S, line: Line, seed: int) -> float:
+        """How far ahead a line leaves its seat in one guess, with one throw of the dice."""
+        game, judge = self.game, self.judge
+        play_line(game, state, line.moves)
+        if self.way.depth:
+            play_on(game, judge, state, self.seat, Dice(seed), self.way.depth)
+        else:
+            game.playout(state, Random(seed))
+        return ahead(judge.expect(state), self.seat)
+
+    def halve(self) -> None:
+        """Drops the worse half of the candidates; the best comes first."""
+        drift = sum([candidate.drift() for candidate in self.left]) / len(self.left)
+        self.left.sort(key=lambda candidate: -candidate.worth(drift))
+        del self.left[(len(self.left) + 1) // 2 :]
+
+    def rounds(self) -> int:
+        """How often the candidates are halved until one is left."""
+        return (len(self.left) - 1).bit_length()
+
+    def run(self, outcomes: int) -> None:
+        """Tries so many outcomes in all, the same number in each round, and halves until one candidate is left."""
+        each = outcomes // max(1, self.rounds())
+        while len(self.left) > 1:
+            self.sample(max(1, each // len(self.left)))
+            self.halve()
+
+    def best(self) -> Move:
+        """The first answer of the first candidate, which is the best that is known."""
+        return self.left[0].line.moves[0]

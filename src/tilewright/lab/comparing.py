@@ -1,0 +1,33 @@
+"""Whether one judgement is better than another: their one-look bots play each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tilewright.core.thinking.judging import Lesson, Tables
+from tilewright.core.thinking.weights import write_weights
+from tilewright.lab.executing import Executor
+from tilewright.lab.tournament import Played, plan, play_one
+
+
+def share_of_wins(
+    game: str, lesson: Lesson, new: Tables, old: Tables, folder: Path, games: int, seed: int, run: Executor
+) -> float:
+    """Which share of its games a seat with the new weights would win against one with the old."""
+    bots = [f'look:{kept(tables, folder / f"{name}.toml")}' for name, tables in (('new', new), ('old', old))]
+    fixtures = plan(game, lesson.variant, dict(lesson.options), bots, lesson.seats, games, seed)
+    results = list(run(play_one, fixtures))
+    mine, theirs = [wins_a_seat(results, bot) for bot in bots]
+    return mine / (mine + theirs)
+
+
+def kept(tables: Tables, file: Path) -> Path:
+    """The file into which tables are written, for other processes to read."""
+    file.write_text(write_weights(tables, 'tilewright train'), encoding='utf-8')
+    return file
+
+
+def wins_a_seat(results: list[Played], bot: str) -> float:
+    """How many games each seat of a bot has won, on average."""
+    seats = [(played, seat) for played in results for seat, name in enumerate(played.bots) if name == bot]
+    return sum((seat in played.winners) / len(played.winners) for played, seat in seats) / len(seats)

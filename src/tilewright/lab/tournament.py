@@ -1,0 +1,228 @@
+"""Tournaments between bots that are fair and can be gone on with: the same draws for everybody in every seat.
+
+Every seed is played once for each way to move the bots on by a seat. What was played is kept, one line for each game
+and one record: a tournament that was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+from typing import Any, Final, NamedTuple, final
+
+from tilewright.bots import find_bot
+from tilewright.bots.arena import Fixture, play_match
+from tilewright.bots.bot import Bot
+from tilewright.core.match import NAMES, new_match
+from tilewright.core.play import Game, Misuse, Move, S, totals
+from tilewright.core.record import write
+from tilewright.games import find_game
+from tilewright.lab.executing import Executor
+
+RESULTS: Final = 'results.jsonl'
+GAMES: Final = 'games'
+SURE: Final = 1.96  # standard errors on either side: 95 %
+
+
+class Played(NamedTuple):
+    """How a game went."""
+
+    bots: tuple[str, ...]  # [seat]
+    seed: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    seconds: tuple[float, ...]  # [seat] of a processor
+    answers: tuple[int, ...]  # [seat] how many the bot was asked for
+    record: str = ''
+
+    @property
+    def key(self) -> str:
+        """What tells it from the other games of a tournament."""
+        return key_of(self.bots, self.seed)
+
+
+def key_of(bots: Sequence[str], seed: int) -> str:
+    """What tells a game from the others of a tournament."""
+    return f'{seed} {" ".join(bots)}'
+
+
+def plan(
+    game: str, variant: str, options: Mapping[str, str], bots: Sequence[str], seats: int, games: int, seed: int
+) -> list[Fixture]:
+    """Every two bots play so many games, or all together where more than two sit; Misuse when they cannot."""
+    for bot in bots:
+        find_bot(bot)
+    new_match(find_game(game), variant, seats, options)
+    if len(bots) < 2 or (seats > 2 and len(bots) > seats):
+        raise Misuse(f'at least two bots expected, and for {seats} seats at most so many, {len(bots)} came')
+    tables = [list(pair) for pair in combinations(bots, 2)] if seats == 2 else [table_of(bots, seats)]
+    out: list[Fixture] = []
+    for nth in range(-(-games // seats)):
+        own = Random(f'{seed} {nth}').getrandbits(48)
+        for table in tables:
+            for first in range(seats):
+                seating = tuple(table[first:] + table[:first])
+                out.append(Fixture(len(out), game, variant, tuple(options.items()), seating, own))
+    return out
+
+
+def table_of(bots: Sequence[str], seats: int) -> list[str]:
+    """The bots at a table, again and again until every seat is taken."""
+    return [bots[seat % len(bots)] for seat in range(seats)]
+
+
+@final
+class Timed:
+    """A bot whose time is measured."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot: Final = bot
+        self.seconds = 0.0
+        self.answers = 0
+
+    def __call__(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+        """The answer of the bot."""
+        begun = process_time()
+        move = self.bot(game, seen, seat, moves, rng)
+        self.seconds += process_time() - begun
+        self.answers += 1
+        return move
+
+
+def play_one(fixture: Fixture) -> Played:
+    """Plays one game."""
+    names = NAMES[: len(fixture.bots)]
+    match = new_match(find_game(fixture.game), fixture.variant, names, dict(fixture.options))
+    match.title = ' v '.join(fixture.bots)
+    bots = [Timed(find_bot(bot)) for bot in fixture.bots]
+    play_match(match, bots, str(fixture.seed))
+    scores = totals(match.game.sheet(match.state), len(bots))
+    return Played(
+        fixture.bots,
+        fixture.seed,
+        tuple(scores),
+        match.game.winners(match.state),
+        tuple(round(bot.seconds, 4) for bot in bots),
+        tuple(bot.answers for bot in bots),
+        write(match),
+    )
+
+
+def kept_in(folder: Path) -> list[Played]:
+    """The games that were played before, without their records."""
+    file = folder / RESULTS
+    if not file.exists():
+        return []
+    return [read_line(line) for line in file.read_text(encoding='utf-8').splitlines() if line.endswith('}')]
+
+
+def read_line(line: str) -> Played:
+    """A game as it was kept."""
+    found: dict[str, Any] = json.loads(line)
+    bots, scores, winners = tuple(found['bots']), tuple(found['scores']), tuple(found['winners'])
+    return Played(bots, found['seed'], scores, winners, tuple(found['seconds']), tuple(found['answers']))
+
+
+def play_tournament(fixtures: Sequence[Fixture], folder: Path, run: Executor) -> Iterator[Played]:
+    """Plays what has not been played yet, keeps it, and gives every game of the plan."""
+    done = {played.key: played for played in kept_in(folder)}
+    (folder / GAMES).mkdir(parents=True, exist_ok=True)
+    missing = [fixture for fixture in fixtures if key_of(fixture.bots, fixture.seed) not in done]
+    yield from [done[key] for fixture in fixtures if (key := key_of(fixture.bots, fixture.seed)) in done]
+    with (folder / RESULTS).open('a', encoding='utf-8') as file:
+        for fixture, played in zip(missing, run(play_one, missing), strict=True):
+            record = folder / GAMES / f'{fixture.number:05}.game'
+            record.write_text(played.record, encoding='utf-8')
+            line = {name: value for name, value in played._asdict().items() if name != 'record'}
+            file.write(json.dumps(line) + '\n')
+            file.flush()
+            yield played
+
+
+# ---------------------------------------------------------------- what came of it
+
+
+class Duel(NamedTuple):
+    """How one bot did against another, over pairs of games with the same draws; shared wins count half."""
+
+    bot: str
+    other: str
+    games: int
+    share: float  # of the wins
+    sure: float  # half the width of the 95 % interval
+    points: float
+    others_points: float
+
+
+def duels(results: Sequence[Played]) -> list[Duel]:
+    """Every two bots that met at tables of two."""
+    met: dict[tuple[str, str], dict[int, list[Played]]] = {}
+    for played in results:
+        if len(played.bots) == 2:
+            one, other = sorted(played.bots)
+            met.setdefault((one, other), {}).setdefault(played.seed, []).append(played)
+    return [duel(one, other, list(pairs.values())) for (one, other), pairs in sorted(met.items())]
+
+
+def duel(one: str, other: str, pairs: list[list[Played]]) -> Duel:
+    """How one of two bots did; of each pair of games the share of wins counts once."""
+    shares = [fmean(won_by(played, one) for played in pair) for pair in pairs]
+    games = [played for pair in pairs for played in pair]
+    share, sure = interval(shares)
+    points, others = [fmean(points_of(played, bot) for played in games) for bot in (one, other)]
+    return Duel(one, other, len(games), share, sure, points, others)
+
+
+def won_by(played: Played, bot: str) -> float:
+    """Which part of a game a bot has won."""
+    return sum(played.bots[seat] == bot for seat in played.winners) / max(1, len(played.winners))
+
+
+def points_of(played: Played, bot: str) -> float:
+    """What a bot had at the end, on average over its seats."""
+    return fmean(score for name, score in zip(played.bots, played.scores, strict=True) if name == bot)
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and half the width of its 95 % interval; values that are all the same leave three in so many open."""
+    spread = stdev(values) if len(values) > 1 else 0.0
+    return fmean(values), SURE * spread / len(values) ** 0.5 if spread else 3 / (len(values) + 2)
+
+
+class Standing(NamedTuple):
+    """What a bot did in the whole tournament."""
+
+    bot: str
+    games: int
+    share: float
+    sure: float
+    points: float
+    points_sure: float
+    turn: float  # seconds of a processor for one answer
+    rating: float
+    doubt: float  # of the rating
+
+
+def standings(results: Sequence[Played], ratings: Mapping[str, tuple[float, float]]) -> list[Standing]:
+    """What each bot did, the best first."""
+    bots = sorted({bot for played in results for bot in played.bots})
+    out = [standing(bot, [played for played in results if bot in played.bots], ratings[bot]) for bot in bots]
+    return sorted(out, key=lambda line: -line.rating)
+
+
+def standing(bot: str, results: Sequence[Played], rating: tuple[float, float]) -> Standing:
+    """What one bot did; games with the same draws count as one sight."""
+    by_seed: dict[int, list[Played]] = {}
+    for played in results:
+        by_seed.setdefault(played.seed, []).append(played)
+    share = interval([fmean(won_by(played, bot) for played in group) for group in by_seed.values()])
+    points = interval([fmean(points_of(played, bot) for played in group) for group in by_seed.values()])
+    own = [(played, seat) for played in results for seat, name in enumerate(played.bots) if name == bot]
+    spent = sum(played.seconds[seat] for played, seat in own)
+    answers = sum(played.answers[seat] for played, seat in own)
+    return Standing(bot, len(results), *share, *points, spent / max(1, answers), *rating)

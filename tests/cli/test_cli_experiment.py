@@ -1,0 +1,36 @@
+"""Commands of the laboratory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tilewright.cli import app
+from tilewright.core.thinking.weights import read_weights
+
+
+def run(*words: str, code: int = 0) -> Result:
+    result = CliRunner().invoke(app, list(words))
+    assert result.exit_code == code, result.output
+    return result
+
+
+def test_an_arena_shows_ratings_and_keeps_every_game(tmp_path: Path) -> None:
+    pytest.importorskip('openskill')
+    pytest.importorskip('matplotlib')
+    words = ('arena', 'carcassonne', '--bots', 'look,random', '--games', '2', '--jobs', '1', '--out', str(tmp_path))
+    shown = run(*words).output
+    assert 'look : random  100.0 ± 100.0 % of 2 games' in shown
+    assert len(list((tmp_path / 'games').iterdir())) == 2
+    assert (tmp_path / 'standings.svg').exists()
+    assert run(*words).output == shown  # nothing is played twice
+
+
+def test_training_writes_weights(tmp_path: Path) -> None:
+    few = ('--games', '1', '--rounds', '1', '--compare', '2', '--jobs', '1', '--out', str(tmp_path))
+    shown = run('train', 'carcassonne', '--table', '2 by_city', *few).output
+    assert '2 by_city, round 1: wins' in shown
+    assert '2 by_city' in read_weights((tmp_path / 'weights.toml').read_text(encoding='utf-8'))
+    assert 'a variant or table that is learnt expected' in run('train', 'carcassonne', '--variant', 'x', code=2).output

@@ -1,0 +1,103 @@
+"""A judge without a quick way of its own tries answers on copies, and chance keeps its odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.core.toy_game import TOY, Toy
+from tilewright.core.dice import Dice
+from tilewright.core.play import CHANCE, Move
+from tilewright.core.thinking.judging import (
+    WIDTH,
+    Lesson,
+    Looker,
+    Tables,
+    ahead,
+    by_standing,
+    by_weights,
+    draw,
+    some_of,
+)
+
+
+class Judging:
+    """A judgement of the toy game: tiles in hand."""
+
+    features = ('hand',)
+    lessons = (Lesson('any', '', 2),)
+
+    def table(self, state: Toy) -> str:
+        return 'any'
+
+    def measure(self, state: Toy) -> list[list[float]]:
+        return [[float(len(hand))] for hand in state.hands]
+
+    def stages(self, state: Toy) -> tuple[float, ...]:
+        return (1.0, 0.5)
+
+    def doubt(self, state: Toy) -> float:
+        return 1.0
+
+    def judge(self, tables: Tables) -> Looker[Toy]:
+        return by_weights(TOY, self, tables)
+
+
+def at_the_first_lay() -> Toy:
+    """The toy game when its first tile is laid."""
+    state, dice = TOY.new('', 2, {}), Dice(1)
+    judge = by_standing(TOY)
+    while (ask := TOY.ask(state)) is not None and ask.about != 'lay':
+        judge.answer(state, dice)
+    return state
+
+
+def test_a_seat_is_ahead_of_the_best_of_the_others() -> None:
+    assert ahead([3.0, 5.0, 4.0], 1) == 1.0
+    assert ahead([3.0, 5.0, 4.0], 0) == -2.0
+    assert ahead([7.0], 0) == 7.0
+
+
+def test_chance_is_drawn_by_its_odds() -> None:
+    state, dice = TOY.new('', 2, {}), Dice(3)
+    drawn = Counter(draw(TOY, state, dice) for _ in range(1200))
+    odds = dict(TOY.odds(state))
+    assert set(drawn) == set(odds)
+    whole = sum(odds.values())
+    assert all(drawn[move] == pytest.approx(1200 * weight / whole, abs=90) for move, weight in odds.items())
+
+
+def test_a_judge_by_standing_plays_a_whole_game_and_takes_what_pays() -> None:
+    state = at_the_first_lay()
+    judge, dice = by_standing(TOY), Dice(2)
+    assert judge.expect(state) == [float(n) for n in TOY.scores(state)]
+    while TOY.ask(state) is not None:
+        judge.answer(state, dice)
+    assert sum(TOY.scores(state)) > 0
+
+
+def test_of_many_answers_only_some_are_compared() -> None:
+    moves = [Move(0, 'bid', (str(nth),)) for nth in range(WIDTH + 5)]
+    some = some_of(moves, Dice(4))
+    assert len(some) == len(set(some)) == WIDTH
+    assert set(some) < set(moves)
+    assert some_of(moves[:3], Dice(4)) == moves[:3]
+
+
+def test_weights_say_what_the_features_add_to_the_sheet() -> None:
+    judging, state = Judging(), at_the_first_lay()
+    scores = [float(n) for n in TOY.scores(state)]
+    hands = [row[0] for row in judging.measure(state)]
+    judge = judging.judge({'any': {'hand': (2.0, 4.0)}})
+    assert judge.expect(state) == [n + 4.0 * hand for n, hand in zip(scores, hands, strict=True)]
+    assert judging.judge({}).expect(state) == scores
+
+
+def test_once_a_game_is_over_the_sheet_is_all_there_is() -> None:
+    state, dice = at_the_first_lay(), Dice(2)
+    judge = Judging().judge({'any': {'hand': (2.0, 4.0)}})
+    while (ask := TOY.ask(state)) is not None:
+        assert ask.seats[0] >= CHANCE
+        judge.answer(state, dice)
+    assert judge.expect(state) == [float(n) for n in TOY.scores(state)]

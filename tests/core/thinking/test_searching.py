@@ -1,0 +1,183 @@
+"""A search ranks lines, tries them with the same dice, and drops those that do worse."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.toy_game import TOY, Toy
+from tilewright.core.dice import Dice
+from tilewright.core.play import Move
+from tilewright.core.thinking.ending import branches, foresee
+from tilewright.core.thinking.judging import ahead, by_standing
+from tilewright.core.thinking.searching import Candidate, Line, Search, Way, extend, play_line, play_on, ranked
+from tilewright.games import new_judge
+from tilewright.games.carcassonne import GAME
+from tilewright.games.carcassonne.state import State
+
+JUDGE = new_judge(GAME)
+USUAL = Way()
+
+
+def carcassonne(turns: int) -> State:
+    """A game of Carcassonne after so many turns, with a tile to be laid."""
+    state, dice = GAME.new('base', 2, {'first_player': '1'}), Dice(6)
+    for _ in range(2 * turns + 1):
+        JUDGE.answer(state, dice)
+    return state
+
+
+def search(state: State, seed: int = 1, way: Way = USUAL) -> Search[State]:
+    """A search for the seat on turn."""
+    return Search(GAME, JUDGE, state, int(state.seat), GAME.moves(state), seed, way)
+
+
+def toy(about: str) -> Toy:
+    """The toy game when it first asks about something."""
+    state, dice, judge = TOY.new('', 2, {}), Dice(1), by_standing(TOY)
+    while (ask := TOY.ask(state)) is not None and ask.about != about:
+        judge.answer(state, dice)
+    return state
+
+
+def test_a_line_is_a_whole_turn_and_the_best_comes_first() -> None:
+    state = carcassonne(4)
+    lines = ranked(GAME, JUDGE, state, int(state.seat), GAME.moves(state))
+    assert {len(line.moves) for line in lines} == {2}
+    assert [line.worth for line in lines] == sorted([line.worth for line in lines], reverse=True)
+    after = state.copy()
+    play_line(GAME, after, lines[0].moves)
+    assert ahead(JUDGE.expect(after), int(state.seat)) == pytest.approx(lines[0].worth)
+
+
+def test_the_same_seed_and_number_give_the_same_answer() -> None:
+    state = carcassonne(3)
+    key = state.key()
+    answers = []
+    for seed in (1, 1, 2):
+        found = search(state, seed)
+        found.run(24)
+        answers.append((found.best(), found.left[0].total))
+    assert answers[0] == answers[1] != answers[2]
+    assert state.key() == key
+
+
+def test_candidates_are_halved_until_one_is_left() -> None:
+    found = search(carcassonne(3), way=Way(width=5, depth=1))
+    assert (len(found.left), found.rounds()) == (5, 3)
+    found.sample(2)
+    assert [candidate.tried for candidate in found.left] == [2] * 5
+    lengths = []
+    while len(found.left) > 1:
+        found.halve()
+        lengths.append(len(found.left))
+    assert lengths == [3, 2, 1]
+    assert found.best() == found.left[0].line.moves[0]
+
+
+def test_a_candidate_is_trusted_for_how_it_looked_until_it_was_tried() -> None:
+    one = Candidate(Line(4.0, ()))
+    assert (one.drift(), one.worth(0.0)) == (0.0, 4.0)
+    one.total, one.tried = 60.0, 6
+    assert one.drift() == 6.0
+    assert one.worth(0.0) == 7.0
+    assert one.worth(6.0) == 10.0
+
+
+def test_playouts_to_the_end_need_no_judgement_on_the_way() -> None:
+    found = search(carcassonne(30), way=Way(width=2, depth=0))
+    found.run(4)
+    assert found.best() in GAME.moves(found.seen)
+
+
+def test_play_goes_on_for_so_many_turns() -> None:
+    for depth, laid in ((1, 1), (3, 3)):
+        state = carcassonne(5)
+        play_line(GAME, state, ranked(GAME, JUDGE, state, int(state.seat), GAME.moves(state))[0].moves)
+        before = state.board.laid
+        play_on(GAME, JUDGE, state, 1 - int(state.seat), Dice(1), depth)
+        assert state.board.laid - before == laid
+        ask = GAME.ask(state)
+        assert ask is not None
+        assert ask.about == 'draw'
+
+
+def test_where_hands_are_hidden_every_outcome_has_a_guess_of_its_own() -> None:
+    state = toy('bid')
+    judge = by_standing(TOY)
+    moves = [move for move in TOY.moves(state) if move.seat == 0]
+    found = Search(TOY, judge, TOY.see(state, 0), 0, moves, 1, Way(width=3, depth=2))
+    seeds = [Search(TOY, judge, TOY.see(state, 0), 0, moves, seed, USUAL).is_open() for seed in range(8)]
+    assert not all(seeds)
+    found.run(30)
+    assert found.best() in moves
+    assert search(carcassonne(2)).is_open()
+
+
+def test_a_line_ends_where_its_next_answer_is_not_legal() -> None:
+    state = carcassonne(1)
+    first = GAME.moves(state)[0]
+    for after in (Move(0, 'deploy', ('tower',)), Move(1, 'keep'), Move(0, 'keep')):
+        trial = state.copy()
+        play_line(GAME, trial, (first, Move(int(state.seat), after.verb, after.args), Move(int(state.seat), 'keep')))
+        assert trial.board.laid == state.board.laid + 1
+
+
+@pytest.mark.parametrize('most', [2, 2 * 60])
+def test_too_many_answers_are_judged_without_going_on(most: int) -> None:
+    state = carcassonne(2)
+    firsts = {line.moves[0] for line in ranked(GAME, JUDGE, state, int(state.seat), GAME.moves(state))}
+    lines = ranked_within(state, most * len(firsts) // 60)
+    assert {line.moves for line in lines} == {(move,) for move in firsts}
+
+
+def ranked_within(state: State, most: int) -> list[Line]:
+    """The lines of a decision when only so many states may be judged."""
+    lines: list[Line] = []
+    extend(GAME, JUDGE, state, int(state.seat), (), GAME.moves(state), most, lines)
+    return lines
+
+
+# ---------------------------------------------------------------- the end
+
+
+def last_turns(left: int) -> State:
+    """A game with so many tiles left, one of them drawn."""
+    state, dice = carcassonne(0), Dice(9)
+    while state.land.mixed > left or GAME.moves(state)[0].verb != 'lay':
+        JUDGE.answer(state, dice)
+    return state
+
+
+def test_with_the_last_tile_drawn_one_look_sees_the_end() -> None:
+    state = last_turns(0)
+    assert branches(GAME, JUDGE, state, 4, 100) == 4
+    seat = int(state.seat)
+    scores = foresee(GAME, JUDGE, state, 4)
+    best = ranked(GAME, JUDGE, state, seat, GAME.moves(state))[0].worth
+    assert ahead(scores, seat) == pytest.approx(best)
+
+
+def test_draws_are_weighed_by_their_odds() -> None:
+    state = last_turns(1)
+    after = state.copy()
+    JUDGE.answer(after, Dice(0))
+    odds = GAME.odds(after)
+    by_hand = [0.0, 0.0]
+    for move, weight in odds:
+        trial = after.copy()
+        GAME.play(trial, move)
+        if GAME.ask(trial) is not None:
+            JUDGE.answer(trial, Dice(0))
+        by_hand = [a + weight * n / sum(w for _, w in odds) for a, n in zip(by_hand, GAME.scores(trial), strict=True)]
+    assert foresee(GAME, JUDGE, after, 1) == pytest.approx(by_hand)
+
+
+def test_a_long_game_has_too_many_ways_to_its_end() -> None:
+    assert branches(GAME, JUDGE, carcassonne(2), 4, 50) > 50
+
+
+def test_looking_through_the_end_is_at_least_as_good_as_one_look() -> None:
+    state = last_turns(2)
+    seat = int(state.seat)
+    wide, narrow = foresee(GAME, JUDGE, state, 4), foresee(GAME, JUDGE, state, 1)
+    assert ahead(wide, seat) >= ahead(narrow, seat) - 4

@@ -1,0 +1,113 @@
+"""Tournaments are paired, go on where they were stopped, and say how sure they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tilewright.bots.arena import Fixture
+from tilewright.core.play import Misuse
+from tilewright.core.record import match_of, read
+from tilewright.games import find_game
+from tilewright.lab import rating, tournament
+from tilewright.lab.executing import executor, here
+from tilewright.lab.extras import need
+from tilewright.lab.plotting import plot
+from tilewright.lab.tournament import Played, duels, interval, plan, play_one, play_tournament, standings
+
+FIXTURES = plan('carcassonne', '', {}, ('random', 'look'), 2, 4, 3)
+
+
+def test_every_seed_is_played_from_every_seat() -> None:
+    assert [fixture.bots for fixture in FIXTURES] == [('random', 'look'), ('look', 'random')] * 2
+    assert FIXTURES[0].seed == FIXTURES[1].seed != FIXTURES[2].seed == FIXTURES[3].seed
+    three = plan('carcassonne', '', {}, ('random', 'look'), 3, 3, 3)
+    assert [fixture.bots for fixture in three] == [
+        ('random', 'look', 'random'),
+        ('look', 'random', 'random'),
+        ('random', 'random', 'look'),
+    ]
+    pairs = plan('carcassonne', '', {}, ('random', 'look', 'greedy'), 2, 2, 3)
+    assert len({frozenset(fixture.bots) for fixture in pairs}) == 3
+
+
+@pytest.mark.parametrize('bots', [('look',), ('look', 'greedy', 'random', 'look:')])
+def test_bots_that_do_not_fit_the_table_are_refused(bots: tuple[str, ...]) -> None:
+    with pytest.raises(Misuse, match=r'at least two bots expected, and for 3 seats at most so many'):
+        plan('carcassonne', '', {}, bots, 3, 2, 0)
+
+
+def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = list(play_tournament(FIXTURES[:2], tmp_path, here))
+    played: list[str] = []
+
+    def spy(fixture: Fixture) -> Played:
+        played.append(' '.join(fixture.bots))
+        return play_one(fixture)
+
+    monkeypatch.setattr(tournament, 'play_one', spy)
+    whole = list(play_tournament(FIXTURES[:3], tmp_path, here))
+    assert played == ['random look']
+    assert [game.scores for game in whole[:2]] == [game.scores for game in first]
+    kept = tmp_path / tournament.RESULTS
+    kept.write_text(kept.read_text(encoding='utf-8') + '{"bots": ["ran', encoding='utf-8')  # the power failed
+    assert len(tournament.kept_in(tmp_path)) == 3
+    text = (tmp_path / tournament.GAMES / '00001.game').read_text(encoding='utf-8')
+    match = match_of(read(text, find_game))
+    assert tuple(match.game.scores(match.state)) == first[1].scores
+
+
+def games(*scores: tuple[int, int], bots: tuple[str, str] = ('a', 'b')) -> list[Played]:
+    """Games with these scores, each pair of them with the same draws and swapped seats."""
+    out = []
+    for nth, (one, other) in enumerate(scores):
+        swapped = nth % 2 == 1
+        names = bots[::-1] if swapped else bots
+        points = (other, one) if swapped else (one, other)
+        winners = tuple(seat for seat in (0, 1) if points[seat] == max(points))
+        out.append(Played(names, nth // 2, points, winners, (0.2, 0.1), (2, 1)))
+    return out
+
+
+def test_a_duel_counts_pairs_and_shares_of_wins() -> None:
+    (duel,) = duels(games((50, 40), (50, 60), (70, 10), (30, 30)))
+    assert (duel.bot, duel.other, duel.games, duel.share) == ('a', 'b', 4, 0.625)
+    assert duel.sure == pytest.approx(1.96 * 0.1767767 / 2**0.5)
+    assert (duel.points, duel.others_points) == (50, 35)
+    assert duels([Played(('a', 'b', 'a'), 0, (1, 2, 3), (2,), (0.1,) * 3, (1,) * 3)]) == []
+
+
+def test_who_always_wins_may_yet_lose_in_three_of_so_many() -> None:
+    assert interval([1.0] * 58) == (1.0, 0.05)
+    assert interval([0.5]) == (0.5, 1.0)
+
+
+def test_standings_say_who_is_better_and_how_long_it_thought() -> None:
+    results = games((50, 40), (50, 60), (70, 10), (30, 30))
+    better, worse = standings(results, {'a': (30.0, 2.0), 'b': (20.0, 2.0)})
+    assert (better.bot, better.share, better.points, better.rating) == ('a', 0.625, 50, 30.0)
+    assert worse.share == 0.375
+    assert better.turn == pytest.approx(0.1)
+
+
+def test_ratings_tell_the_better_one_and_a_plot_is_drawn(tmp_path: Path) -> None:
+    pytest.importorskip('openskill')
+    results = games(*[(50, 40)] * 8) + games((3, 4), bots=('a', 'a'))
+    rated = rating.rate(results)
+    assert rated['a'][0] > rated['b'][0]
+    assert rated['a'][1] < 8.4
+    pytest.importorskip('matplotlib')
+    plot(standings(results[:8], rated), 'a v b', tmp_path / 'plot.svg')
+    assert '</svg>' in (tmp_path / 'plot.svg').read_text(encoding='utf-8')
+
+
+def test_work_is_done_in_order_by_this_process_or_several() -> None:
+    assert list(executor(1)(abs, [-1, 2, -3])) == [1, 2, 3]
+    assert list(executor(2)(abs, [-1, 2, -3])) == [1, 2, 3]
+    assert list(executor(2)(abs, [-1])) == [1]
+
+
+def test_what_is_not_installed_is_asked_for_by_its_extra() -> None:
+    with pytest.raises(Misuse, match=r"nothing_of_that_name expected, .* pip install 'tilewright\[lab\]'"):
+        need('nothing_of_that_name', 'lab')

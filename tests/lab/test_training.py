@@ -1,0 +1,55 @@
+"""A judgement is learnt by self-play, in rounds that are not played twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tilewright.core.play import Misuse
+from tilewright.core.thinking.judging import Lesson
+from tilewright.games.carcassonne.judging import JUDGING
+from tilewright.lab import training
+from tilewright.lab.comparing import share_of_wins
+from tilewright.lab.executing import here
+from tilewright.lab.training import Course, Task, gather, judging_of, learn_table
+
+LESSON = Lesson('2 by_field', 'base', 2, (('farmers', 'by_field'),))
+
+
+def nothing(_: int) -> None:
+    """Says nothing."""
+
+
+def test_the_same_seeds_see_the_same_in_whatever_tasks() -> None:
+    task = Task('carcassonne', LESSON, {}, ('a', 'b'))
+    both = gather(task)
+    one, other = gather(task._replace(seeds=('a',))), gather(task._replace(seeds=('b',)))
+    assert both == pytest.approx([a + b for a, b in zip(one, other, strict=True)])
+    assert one != other
+
+
+def test_rounds_are_kept_and_a_last_one_may_be_played_by_a_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    course = Course('carcassonne', tmp_path, 1, 1, 5, thinking=4)
+    said: list[int] = []
+    tables = list(learn_table(course, LESSON, here, said.append))
+    assert [tuple(table) for table in tables] == [JUDGING.features] * 2
+    assert {len(parts) for parts in tables[0].values()} == {3}
+    assert tables[0] != tables[1]
+    assert said == [1, 1]
+    monkeypatch.setattr(training, 'gather', nothing)  # nobody plays again
+    assert list(learn_table(course, LESSON, here, said.append)) == tables
+    assert said == [1] * 4
+
+
+def test_tables_are_compared_by_play(tmp_path: Path) -> None:
+    poor = {LESSON.table: dict.fromkeys(JUDGING.features, (-9.0, -9.0, -9.0))}
+    share = share_of_wins('carcassonne', LESSON, {}, poor, tmp_path, 2, 1, here)
+    assert share == 1.0
+
+
+def test_only_a_game_with_a_judgement_is_learnt() -> None:
+    with pytest.raises(Misuse, match='a game with a judgement of its own expected, mare came'):
+        judging_of('mare')

@@ -1,0 +1,143 @@
+"""The judgement of Carcassonne measures what the referee finds by flooding, and its quick look is the slow one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.referee.following import referee_at
+from tests.referee.slow_judgement import measured
+from tilewright.core.dice import Dice
+from tilewright.core.play import CHANCE, Move
+from tilewright.core.thinking.judging import ahead
+from tilewright.core.thinking.searching import ranked
+from tilewright.games import new_judge
+from tilewright.games.carcassonne import GAME
+from tilewright.games.carcassonne.judging import JUDGING
+from tilewright.games.carcassonne.judging.chances import Chances
+from tilewright.games.carcassonne.judging.judge import CarcassonneJudge
+from tilewright.games.carcassonne.judging.measuring import NAMES
+from tilewright.games.carcassonne.playout import step
+from tilewright.games.carcassonne.sets import FACES
+from tilewright.games.carcassonne.state import State
+from tilewright.laws import Table
+from tilewright.laws.walking import start
+
+TABLES = [
+    Table('base', 2, (('farmers', 'by_field'),)),
+    Table('base', 3),
+    Table('river', 2, (('small_city', 'half'),)),
+    Table('river', 5, (('farmers', 'by_field'),)),
+]
+
+
+def any_weights(seed: int) -> CarcassonneJudge:
+    """A judge to whom everything means something."""
+    rng = Random(seed)
+    rows = {name: (rng.uniform(-1, 2), rng.uniform(-1, 1), rng.uniform(-1, 1)) for name in NAMES}
+    return JUDGING.judge({lesson.table: rows for lesson in JUDGING.lessons})
+
+
+def answer(state: State, judge: CarcassonneJudge, rng: Random) -> Move:
+    """Chance's answer, or one that a good player may give."""
+    ask = GAME.ask(state)
+    assert ask is not None
+    if CHANCE in ask.seats:
+        return GAME.roll(state, rng)
+    return judge.pick(state, Dice(0)) if rng.random() < 0.7 else rng.choice(GAME.moves(state))
+
+
+@pytest.mark.parametrize('table', TABLES, ids=str)
+def test_what_is_measured_is_what_the_referee_finds(table: Table) -> None:
+    referee, state, rng = referee_at(table), start(GAME, table), Random(3)
+    judge = new_judge(GAME)
+    assert isinstance(judge, CarcassonneJudge)
+    assert JUDGING.table(state) in {lesson.table for lesson in JUDGING.lessons}
+    turn = 0
+    while referee.phase != 'over':
+        if referee.phase == 'draw':
+            turn += 1
+            if turn % 5 == 0 or turn > 66:
+                rows = [dict(zip(NAMES, row, strict=True)) for row in JUDGING.measure(state)]
+                for mine, theirs in zip(rows, measured(referee), strict=True):
+                    assert mine == pytest.approx(theirs)
+        move = answer(state, judge, rng)
+        GAME.play(state, move)
+        referee.follow(move)
+
+
+@pytest.mark.parametrize('table', TABLES, ids=str)
+def test_one_look_is_the_best_of_all_lays_and_followers_judged_in_whole(table: Table) -> None:
+    judge, other, rng = any_weights(4), any_weights(4), Random(8)
+    state, turn = start(GAME, table), 0
+    while (ask := GAME.ask(state)) is not None:
+        if ask.about == 'lay':
+            turn += 1
+            if turn % 9 == 0 or turn > 69:
+                seat, moves = ask.seats[0], GAME.moves(state)
+                judge.eye.look(state)
+                lines = ranked(GAME, other, state, seat, moves)
+                assert judge.eye.best == pytest.approx(lines[0].worth)
+                best = {line.moves[0] for line in lines if line.worth > lines[0].worth - 1e-9}
+                assert judge.pick(state, Dice(0)) in best
+        if ask.about == 'deploy' and turn % 9 == 0:
+            lines = ranked(GAME, other, state, ask.seats[0], GAME.moves(state))
+            after = state.copy()
+            GAME.play(after, judge.pick(state, Dice(0)))
+            assert ahead(other.expect(after), ask.seats[0]) == pytest.approx(lines[0].worth)
+        GAME.play(state, answer(state, judge, rng))
+
+
+def test_without_weights_the_sheet_is_all_there_is_to_expect() -> None:
+    judge, state, rng = JUDGING.judge({}), start(GAME, TABLES[1]), Random(2)
+    while GAME.ask(state) is not None:
+        if state.board.laid % 10 == 0:
+            assert judge.expect(state) == [float(n) for n in GAME.scores(state)]
+        GAME.play(state, answer(state, judge, rng))
+    assert judge.expect(state) == [float(n) for n in GAME.scores(state)]
+
+
+@pytest.mark.parametrize('table', TABLES[:2], ids=str)
+def test_a_judge_answers_whole_turns_in_place_as_it_picks(table: Table) -> None:
+    judge, picker, dice = any_weights(1), any_weights(1), Dice(5)
+    state = start(GAME, table)
+    while (ask := GAME.ask(state)) is not None:
+        trial = state.copy()
+        judge.answer(state, dice)
+        if ask.about == 'lay' and state.board.laid % 12 == 0:
+            GAME.play(trial, picker.pick(trial, dice))
+            GAME.play(trial, picker.pick(trial, dice))
+            assert trial.key() == state.key()
+
+
+def test_a_follower_is_put_where_it_looks_best_when_only_that_is_asked() -> None:
+    judge, state, rng = any_weights(6), start(GAME, TABLES[0]), Random(1)
+    while (ask := GAME.ask(state)) is not None:
+        if ask.about == 'deploy':
+            trial, best = state.copy(), state.copy()
+            judge.answer(trial, Dice(0))
+            GAME.play(best, judge.pick(best, Dice(0)))
+            assert trial.key() == best.key()
+        GAME.play(state, answer(state, judge, rng))
+
+
+@pytest.mark.parametrize('farmers', ['by_city', 'by_field'])
+def test_a_judge_that_saw_small_boards_judges_a_large_one(farmers: str) -> None:
+    judge, dice = JUDGING.judge({}), Dice(3)
+    state = start(GAME, Table('base', 2, (('sets', '4'), ('farmers', farmers), ('first_player', '1'))))
+    while len(state.regions.parent) < 500 or GAME.ask(state) is None:
+        step(state, dice)
+        if state.board.laid == 9:
+            judge.expect(state)
+    assert judge.expect(state) == [float(n) for n in GAME.scores(state)]
+
+
+def test_a_city_with_open_cells_all_around_is_never_finished() -> None:
+    state, chances = start(GAME, TABLES[0]), Chances()
+    for x in range(20, 34):
+        state.regions.attach(state.board, state.board.lay(4 * FACES.kind('C'), x, 9))
+    chances.count(state.land.counts)
+    chances.next_moment(state.regions)
+    root = state.regions.find(state.regions.base[3])
+    assert chances.finish(state.board, state.regions, root) == 0.0
