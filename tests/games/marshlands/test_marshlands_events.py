@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from tests.games.marshlands.test_marshlands import table_of
 from tilewright.core.tile import Part, Tile
-from tilewright.games.marshlands.board.sets import TILES
+from tilewright.games.marshlands.board.sets import KIND, TILES
 from tilewright.games.marshlands.intervals.events import BARRED, EVENTS, KINDS_OF, NUMBER, OVER, plain
+from tilewright.games.marshlands.laying.events import barring
 
 TABLE: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / 'marshlands-events.toml').read_text(encoding='utf-8')
@@ -94,3 +96,10 @@ def test_there_are_twenty_one_tiles_of_each_set() -> None:
     assert sets == {'bell': 21, 'butterfly': 21, 'clover': 21}
     mixed = {name: sum(TILES[kind].count for kind in kinds) for name, kinds in KINDS_OF.items()}
     assert mixed == {'bells': 21, 'butterflies': 20, 'clovers': 20}
+
+
+def test_an_event_bars_others_from_its_section_but_not_from_its_own_cell() -> None:
+    state = table_of('interval1', 'lay VIL 0,1 r1', 'lay P06 1,1 r2', 'lay gargantua 0,2 r0').state
+    below, beside = (int(state.board.number(x, y)) for x, y in ((0, 2), (1, 2)))
+    assert barring(state, KIND['gargantua'], beside) == NUMBER['gargantua']  # SM-I1-128
+    assert barring(state, KIND['gargantua'], below) == -1

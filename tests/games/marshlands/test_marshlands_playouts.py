@@ -139,8 +139,8 @@ def test_a_playout_takes_each_move_as_often_as_the_odds_say(nth: int) -> None:
 
 
 def test_where_the_eclipse_does_not_fit_there_is_no_way_to_lay_it() -> None:
-    hands = ('hand @1 ECL P01 P24', 'hand @2 P06 P22 P25')
-    state = table_of('act5', 'hub r3', 'lay P14 0,1 r0', 'lay P22 0,-1 r0', *hands, eclipse='yes').state
+    hands = ('hand @1 ECL P01 P24', 'hand @2 P06 P22 P25', 'hand @3 P13 P22 P26', 'hand @4 P17 P22 P27')
+    state = table_of('act5', 'hub r3', 'lay P14 0,1 r0', 'lay P22 1,0 r0', *hands, seats=4, eclipse='yes').state
     assert count_eclipses(state) == 0
 
 
