@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from tests.core.toy_game import TOY, Toy
@@ -10,7 +12,7 @@ from tilewright.core.play import Move
 from tilewright.core.thinking.ending import branches, foresee
 from tilewright.core.thinking.judging import ahead, by_standing
 from tilewright.core.thinking.searching import Candidate, Line, Search, Way, extend, play_line, play_on, ranked
-from tilewright.games import new_judge
+from tilewright.games import find_game, new_judge
 from tilewright.games.carcassonne import GAME
 from tilewright.games.carcassonne.state import State
 
@@ -140,9 +142,18 @@ def ranked_within(state: State, most: int) -> list[Line]:
 # ---------------------------------------------------------------- the end
 
 
-def last_turns(left: int) -> State:
-    """A game with so many tiles left, one of them drawn."""
+@cache
+def near_the_end() -> State:
+    """A game with two tiles left, one of them drawn."""
     state, dice = carcassonne(0), Dice(9)
+    while state.land.mixed > 2 or GAME.moves(state)[0].verb != 'lay':
+        JUDGE.answer(state, dice)
+    return state
+
+
+def last_turns(left: int) -> State:
+    """The same with so many tiles left, at most two."""
+    state, dice = near_the_end().copy(), Dice(9)
     while state.land.mixed > left or GAME.moves(state)[0].verb != 'lay':
         JUDGE.answer(state, dice)
     return state
@@ -172,8 +183,21 @@ def test_draws_are_weighed_by_their_odds() -> None:
     assert foresee(GAME, JUDGE, after, 1) == pytest.approx(by_hand)
 
 
+def drawing(state: State) -> State:
+    """A state after one turn, when chance is asked."""
+    JUDGE.answer(state, Dice(0))
+    return state
+
+
+def test_a_game_without_a_judgement_of_its_own_is_judged_by_its_sheet() -> None:
+    judge = new_judge(find_game('mare'))
+    state = find_game('mare').new('base', 2, {})
+    assert judge.expect(state) == [float(n) for n in find_game('mare').scores(state)]
+
+
 def test_a_long_game_has_too_many_ways_to_its_end() -> None:
     assert branches(GAME, JUDGE, carcassonne(2), 4, 50) > 50
+    assert branches(GAME, JUDGE, last_turns(1), 1, 10**6) == len(GAME.odds(drawing(last_turns(1))))
 
 
 def test_looking_through_the_end_is_at_least_as_good_as_one_look() -> None:

@@ -30,6 +30,11 @@ TABLES = [
     Table('river', 2, (('small_city', 'half'),)),
     Table('river', 5, (('farmers', 'by_field'),)),
 ]
+COVERING = 2  # of these tables; at the others the same is tried without a tracer
+SWEPT = [
+    pytest.param(table, marks=() if nth < COVERING else (pytest.mark.sweep,), id=str(table))
+    for nth, table in enumerate(TABLES)
+]
 
 
 def any_weights(seed: int) -> CarcassonneJudge:
@@ -48,7 +53,7 @@ def answer(state: State, judge: CarcassonneJudge, rng: Random) -> Move:
     return judge.pick(state, Dice(0)) if rng.random() < 0.7 else rng.choice(GAME.moves(state))
 
 
-@pytest.mark.parametrize('table', TABLES, ids=str)
+@pytest.mark.parametrize('table', SWEPT)
 def test_what_is_measured_is_what_the_referee_finds(table: Table) -> None:
     referee, state, rng = referee_at(table), start(GAME, table), Random(3)
     judge = new_judge(GAME)
@@ -67,26 +72,33 @@ def test_what_is_measured_is_what_the_referee_finds(table: Table) -> None:
         referee.follow(move)
 
 
-@pytest.mark.parametrize('table', TABLES, ids=str)
+@pytest.mark.parametrize('table', SWEPT)
 def test_one_look_is_the_best_of_all_lays_and_followers_judged_in_whole(table: Table) -> None:
     judge, other, rng = any_weights(4), any_weights(4), Random(8)
     state, turn = start(GAME, table), 0
     while (ask := GAME.ask(state)) is not None:
         if ask.about == 'lay':
             turn += 1
-            if turn % 9 == 0 or turn > 69:
+            if turn % 12 == 0 or turn > 70:
                 seat, moves = ask.seats[0], GAME.moves(state)
                 judge.eye.look(state)
                 lines = ranked(GAME, other, state, seat, moves)
                 assert judge.eye.best == pytest.approx(lines[0].worth)
                 best = {line.moves[0] for line in lines if line.worth > lines[0].worth - 1e-9}
                 assert judge.pick(state, Dice(0)) in best
-        if ask.about == 'deploy' and turn % 9 == 0:
+        if ask.about == 'deploy' and turn % 12 == 0:
             lines = ranked(GAME, other, state, ask.seats[0], GAME.moves(state))
             after = state.copy()
             GAME.play(after, judge.pick(state, Dice(0)))
             assert ahead(other.expect(after), ask.seats[0]) == pytest.approx(lines[0].worth)
         GAME.play(state, answer(state, judge, rng))
+
+
+def test_doubt_grows_with_what_is_still_to_be_drawn() -> None:
+    early, late = start(GAME, TABLES[0]), start(GAME, TABLES[0])
+    GAME.playout(late, Random(2))
+    assert JUDGING.doubt(early) > JUDGING.doubt(late) == 50
+    assert JUDGING.stages(early) != JUDGING.stages(late)
 
 
 def test_without_weights_the_sheet_is_all_there_is_to_expect() -> None:
@@ -113,7 +125,9 @@ def test_a_judge_answers_whole_turns_in_place_as_it_picks(table: Table) -> None:
 
 def test_a_follower_is_put_where_it_looks_best_when_only_that_is_asked() -> None:
     judge, state, rng = any_weights(6), start(GAME, TABLES[0]), Random(1)
-    while (ask := GAME.ask(state)) is not None:
+    for _ in range(60):
+        ask = GAME.ask(state)
+        assert ask is not None
         if ask.about == 'deploy':
             trial, best = state.copy(), state.copy()
             judge.answer(trial, Dice(0))
