@@ -12,6 +12,7 @@ ONCE: Final = (
     'tests/building/*',
     'tests/cli/*',
     'tests/history/*',
+    'tests/lab/*',
     'tests/server/*',
     'tests/snapshots/*',
     'tests/test_*.py',

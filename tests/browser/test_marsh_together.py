@@ -96,6 +96,7 @@ def take_up(page: Page, nth: int, cell: int = 0) -> str:
     """Takes a tile of the hand and a cell, so that only a yes is missing; gives the cell."""
     look(page)
     page.locator('main .hand button').nth(nth).click()
+    settle(page, lambda: cells(page), 'places for the tile that was picked')
     chosen = cells(page)[cell]
     spot(page, chosen).click()
     expect(page.get_by_role('button', name='Lay here')).to_be_visible()

@@ -162,17 +162,17 @@ def test_passkeys_are_not_offered_where_an_address_is_a_number(visit: Visit) -> 
     expect(page.get_by_role('button', name='Sign in with a passkey')).to_be_hidden()
 
 
-def test_accounts_speak_french(visit: Visit, house: House) -> None:
-    page = visit(lang='fr-FR')
+def test_accounts_speak_french(own_visit: Visit, own_house: House) -> None:
+    page = own_visit(lang='fr-FR')  # where nobody else has an English name
     KeyRing(page)
-    page.goto(named(house))
+    page.goto(named(own_house))
     expect(page.get_by_role('heading', name='Vous jouez en invité')).to_be_visible()
     expect(page.get_by_text('Vous n’avez pas encore joué.')).to_be_visible()
     no_english(page, 'main')
     page.get_by_role('button', name='Créer un compte').click()
     expect(page.get_by_role('heading', name='Votre compte')).to_be_visible()
     no_english(page, 'main')
-    page.goto(named(house, f'/account#open={operator_link(house)}'))
+    page.goto(named(own_house, f'/account#open={operator_link(own_house)}'))
     page.get_by_role('button', name='Se connecter sur cet appareil').click()
     page.get_by_role('link', name='Opérateur').click()
     expect(page.get_by_text('Le serveur va bien.')).to_be_visible()
