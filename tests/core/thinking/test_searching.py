@@ -91,6 +91,12 @@ def test_playouts_to_the_end_need_no_judgement_on_the_way() -> None:
     assert found.best() in GAME.moves(found.seen)
 
 
+def test_play_goes_on_no_further_than_the_end() -> None:
+    state = last_turns(0)
+    play_on(GAME, JUDGE, state, int(state.seat), Dice(1), 50)
+    assert GAME.ask(state) is None
+
+
 def test_play_goes_on_for_so_many_turns() -> None:
     for depth, laid in ((1, 1), (3, 3)):
         state = carcassonne(5)

@@ -94,6 +94,16 @@ def test_one_look_is_the_best_of_all_lays_and_followers_judged_in_whole(table: T
         GAME.play(state, answer(state, judge, rng))
 
 
+def test_a_cloister_in_a_hole_is_worth_its_nine_points_at_once() -> None:
+    state = start(GAME, Table('base', 2, (('first_player', '1'),)))
+    ring = ('A -1,0 r3', 'A 1,0 r1', 'E -1,1 r2', 'E 1,1 r1', 'E -1,2 r0', 'E 0,2 r1', 'E 1,2 r3')
+    for tile in ring:
+        GAME.arrange(state, 'lay', tuple(tile.split()))
+    GAME.arrange(state, 'tile', ('B',))
+    new_judge(GAME).answer(state, Dice(0))
+    assert GAME.scores(state) == [9, 0]
+
+
 def test_doubt_grows_with_what_is_still_to_be_drawn() -> None:
     early, late = start(GAME, TABLES[0]), start(GAME, TABLES[0])
     GAME.playout(late, Random(2))
