@@ -137,7 +137,7 @@ def test_whoever_has_nothing_left_to_do_is_ready() -> None:
 def test_where_no_time_runs_on_the_greedy_bot_looks_at_every_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[Move] = []
 
-    def note(_game: object, _state: object, _seat: int, way: trying.Way) -> int:
+    def note(_game: object, _state: object, _seat: int, way: trying.Row) -> int:
         tries.extend(way)
         return 0
 

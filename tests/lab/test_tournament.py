@@ -11,7 +11,7 @@ from tilewright.core.play import Misuse
 from tilewright.core.record import match_of, read
 from tilewright.games import find_game
 from tilewright.lab import rating, tournament
-from tilewright.lab.executing import executor, here
+from tilewright.lab.executing import executor
 from tilewright.lab.extras import need
 from tilewright.lab.plotting import plot
 from tilewright.lab.tournament import Played, duels, interval, plan, play_one, play_tournament, standings
@@ -39,7 +39,7 @@ def test_bots_that_do_not_fit_the_table_are_refused(bots: tuple[str, ...]) -> No
 
 
 def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = list(play_tournament(FIXTURES[:2], tmp_path, here))
+    first = list(play_tournament(FIXTURES[:2], tmp_path, executor(1)))
     played: list[str] = []
 
     def spy(fixture: Fixture) -> Played:
@@ -47,7 +47,7 @@ def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: 
         return play_one(fixture)
 
     monkeypatch.setattr(tournament, 'play_one', spy)
-    whole = list(play_tournament(FIXTURES[:3], tmp_path, here))
+    whole = list(play_tournament(FIXTURES[:3], tmp_path, executor(1)))
     assert played == ['random look']
     assert [game.scores for game in whole[:2]] == [game.scores for game in first]
     kept = tmp_path / tournament.RESULTS

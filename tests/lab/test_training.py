@@ -11,7 +11,7 @@ from tilewright.core.thinking.judging import Lesson
 from tilewright.games.carcassonne.judging import JUDGING
 from tilewright.lab import training
 from tilewright.lab.comparing import share_of_wins
-from tilewright.lab.executing import here
+from tilewright.lab.executing import executor
 from tilewright.lab.training import Course, Task, gather, judging_of, learn_table
 
 LESSON = Lesson('2 by_field', 'base', 2, (('farmers', 'by_field'),))
@@ -34,19 +34,19 @@ def test_rounds_are_kept_and_a_last_one_may_be_played_by_a_search(
 ) -> None:
     course = Course('carcassonne', tmp_path, 1, 1, 5, thinking=4)
     said: list[int] = []
-    tables = list(learn_table(course, LESSON, here, said.append))
+    tables = list(learn_table(course, LESSON, executor(1), said.append))
     assert [tuple(table) for table in tables] == [JUDGING.features] * 2
     assert {len(parts) for parts in tables[0].values()} == {3}
     assert tables[0] != tables[1]
     assert said == [1, 1]
     monkeypatch.setattr(training, 'gather', nothing)  # nobody plays again
-    assert list(learn_table(course, LESSON, here, said.append)) == tables
+    assert list(learn_table(course, LESSON, executor(1), said.append)) == tables
     assert said == [1] * 4
 
 
 def test_tables_are_compared_by_play(tmp_path: Path) -> None:
     poor = {LESSON.table: dict.fromkeys(JUDGING.features, (-9.0, -9.0, -9.0))}
-    share = share_of_wins('carcassonne', LESSON, {}, poor, tmp_path, 2, 1, here)
+    share = share_of_wins('carcassonne', LESSON, {}, poor, tmp_path, 2, 1, executor(1))
     assert share == 1.0
 
 

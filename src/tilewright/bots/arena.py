@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from random import Random
 from statistics import fmean, pstdev
 from typing import Final, NamedTuple
 
 from tilewright.bots import find_bot
 from tilewright.bots.bot import Bot
+from tilewright.bots.pooling import pooled
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Ask, Misuse, Move, S, totals
 from tilewright.games import find_game
@@ -88,7 +87,7 @@ def fixtures(
     new_match(find_game(game), variant, seats, options)
     if not bots or len(bots) > seats:
         raise Misuse(f'1 to {seats} bots expected for {seats} seats, {len(bots)} came')
-    table = [bots[seat % len(bots)] for seat in range(seats)]
+    table = table_of(bots, seats)
     out = []
     for number in range(many):
         first = number % seats
@@ -96,6 +95,11 @@ def fixtures(
         own = Random(f'{seed} {number}').getrandbits(48)
         out.append(Fixture(number, game, variant, tuple(options.items()), seating, own))
     return out
+
+
+def table_of(bots: Sequence[str], seats: int) -> list[str]:
+    """The bots at a table, again and again until every seat is taken."""
+    return [bots[seat % len(bots)] for seat in range(seats)]
 
 
 def play_fixture(fixture: Fixture) -> Result:
@@ -109,15 +113,7 @@ def play_fixture(fixture: Fixture) -> Result:
 
 def play_all(plan: Sequence[Fixture], jobs: int = 1) -> Iterator[Result]:
     """The results in the order of the plan, played by so many processes."""
-    if jobs < 2 or len(plan) < 2:
-        yield from map(play_fixture, plan)
-        return
-    chunk = max(1, min(CHUNK, len(plan) // (4 * jobs)))
-    pool = ProcessPoolExecutor(min(jobs, len(plan)), mp_context=get_context('spawn'))
-    try:
-        yield from pool.map(play_fixture, plan, chunksize=chunk)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    return pooled(play_fixture, plan, jobs, max(1, min(CHUNK, len(plan) // max(1, 4 * jobs))))
 
 
 def csv_rows(results: Iterable[Result]) -> Iterator[tuple[str, ...]]:

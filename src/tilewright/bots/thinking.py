@@ -72,8 +72,7 @@ def judge_for(game: Game[S], weights: str) -> Judge[S]:
 
 def way_for(game: Game[S]) -> Way:
     """How a game is searched: where it has no judgement, outcomes are slow and soon judged by the sheet."""
-    judged = game.name in folders() and find_judging(game.name) is not None
-    return Way() if judged else UNJUDGED
+    return UNJUDGED if find_judging(game.name) is None else Way()
 
 
 def look(weights: str) -> Bot:

@@ -16,7 +16,7 @@ from tilewright.core.play import Game, Move, S
 FIRST: Final = 120  # answers looked at
 AHEAD: Final = 20  # of these, and of the answers after each of them, when none of them helps
 
-Way = tuple[Move, ...]  # answers in a row: one, or something that is picked and what is done with it
+Row = tuple[Move, ...]  # answers in a row: one, or something that is picked and what is done with it
 
 
 def choose(game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
@@ -25,7 +25,7 @@ def choose(game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Rando
     What can be done at once comes before what needs a pick first: so nobody picks one thing after another for ever.
     """
     now = game.scores(state)[seat]
-    tried: list[Way] = []
+    tried: list[Row] = []
     for some in (done_at_once(game, moves, rng), by_picking(game, state, seat, moves, rng, FIRST)):
         worth = [value(game, state, seat, way) for way in some]
         best = max(worth, default=now)
@@ -36,16 +36,16 @@ def choose(game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Rando
     return found if found is not None and best > now else rest(game, state, seat, moves, rng)
 
 
-def done_at_once(game: Game[S], moves: Sequence[Move], rng: Random) -> list[Way]:
+def done_at_once(game: Game[S], moves: Sequence[Move], rng: Random) -> list[Row]:
     """Some of the answers that do something."""
     mine = [move for move in moves if not game.verbs[move.verb].picks]
     return [(move,) for move in rng.sample(mine, min(FIRST, len(mine)))]
 
 
-def by_picking(game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random, most: int) -> list[Way]:
+def by_picking(game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random, most: int) -> list[Row]:
     """Some of the answers that only pick something, each with some of what can be done with it then."""
     picks = [move for move in moves if game.verbs[move.verb].picks]
-    out: list[Way] = []
+    out: list[Row] = []
     for pick in rng.sample(picks, min(most, len(picks))):
         then = uses(game, state, seat, moves, pick)
         out += [(pick, move) for move in rng.sample(then, min(-(-most // len(picks)), len(then)))]
@@ -60,7 +60,7 @@ def uses(game: Game[S], state: S, seat: int, moves: Sequence[Move], pick: Move) 
     return [move for move in mine if not game.verbs[move.verb].picks]
 
 
-def value(game: Game[S], state: S, seat: int, way: Way) -> int:
+def value(game: Game[S], state: S, seat: int, way: Row) -> int:
     """What answers in a row are worth: their points, and what they take out of the hand."""
     after = state.copy()
     for move in way:
@@ -74,7 +74,7 @@ def progress(move: Move) -> int:
     return (1 if any(isinstance(arg, str) for arg in move.args) else -1) if cells else 0
 
 
-def two_ahead(game: Game[S], state: S, seat: int, ways: Sequence[Way], rng: Random) -> tuple[int, Move | None]:
+def two_ahead(game: Game[S], state: S, seat: int, ways: Sequence[Row], rng: Random) -> tuple[int, Move | None]:
     """The first of two answers that together are worth most, and how much."""
     best, found = 0, None
     for way in ways:
@@ -95,7 +95,7 @@ def two_ahead(game: Game[S], state: S, seat: int, ways: Sequence[Way], rng: Rand
 
 def rest(game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
     """An answer that neither lays nor lifts anything, each verb equally likely, by a pick if need be."""
-    still: list[Way] = [(move,) for move in moves if not progress(move) and not game.verbs[move.verb].picks]
+    still: list[Row] = [(move,) for move in moves if not progress(move) and not game.verbs[move.verb].picks]
     picks = [move for move in moves if game.verbs[move.verb].picks]
     some = rng.sample(picks, len(picks)) if len({way[-1].verb for way in still}) < 2 else []
     for pick in some:

@@ -69,7 +69,9 @@ def find_game(name: str) -> Game[State]:
 
 @cache
 def find_judging(name: str) -> Judging[State] | None:
-    """How a game is judged, where its package says so."""
+    """How a game is judged, where its package says so; a game that is not found here has none to say it."""
+    if name not in folders():
+        return None
     home = f'{home_of(name)}.judging'
     if find_spec(home) is None:
         return None
@@ -86,7 +88,7 @@ def learnt_weights(name: str) -> Tables:
 
 def new_judge(game: Game[S], tables: Tables | None = None) -> Judge[S]:
     """A judge of a game, with weights of one's own or those that were learnt; it serves one thread."""
-    judging = find_judging(game.name) if game.name in folders() else None
+    judging = find_judging(game.name)
     if judging is None:
         return by_standing(game)
     return judging.judge(learnt_weights(game.name) if tables is None else tables)

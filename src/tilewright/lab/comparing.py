@@ -7,7 +7,7 @@ from pathlib import Path
 from tilewright.core.thinking.judging import Lesson, Tables
 from tilewright.core.thinking.weights import write_weights
 from tilewright.lab.executing import Executor
-from tilewright.lab.tournament import Played, plan, play_one
+from tilewright.lab.tournament import Played, plan, play_one, won_by
 
 
 def share_of_wins(
@@ -29,5 +29,4 @@ def kept(tables: Tables, file: Path) -> Path:
 
 def wins_a_seat(results: list[Played], bot: str) -> float:
     """How many games each seat of a bot has won, on average."""
-    seats = [(played, seat) for played in results for seat, name in enumerate(played.bots) if name == bot]
-    return sum((seat in played.winners) / len(played.winners) for played, seat in seats) / len(seats)
+    return sum(won_by(played, bot) for played in results) / sum(played.bots.count(bot) for played in results)

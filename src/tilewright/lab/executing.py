@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from functools import partial
 from typing import Protocol, TypeVar
 
+from tilewright.bots.pooling import pooled
 from tilewright.lab.extras import need
 
 T = TypeVar('T')
@@ -23,30 +23,7 @@ class Executor(Protocol):
 
 def executor(jobs: int, cluster: str = '') -> Executor:
     """So many processes of this machine, or those of a cluster at an address."""
-    if cluster:
-        return on_cluster(cluster)
-    return here if jobs < 2 else processes(jobs)
-
-
-def here(work: Callable[[T], R], tasks: Sequence[T]) -> Iterator[R]:
-    """Works in this process."""
-    return map(work, tasks)
-
-
-def processes(jobs: int) -> Executor:
-    """So many processes of this machine."""
-
-    def run(work: Callable[[T], R], tasks: Sequence[T]) -> Iterator[R]:
-        if len(tasks) < 2:
-            yield from map(work, tasks)
-            return
-        pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context('spawn'))
-        try:
-            yield from pool.map(work, tasks)
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-    return run
+    return on_cluster(cluster) if cluster else partial(pooled, jobs=jobs)
 
 
 def on_cluster(address: str) -> Executor:

@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple, final
 
 from tilewright.bots import find_bot
-from tilewright.bots.arena import Fixture, play_match
+from tilewright.bots.arena import Fixture, play_match, table_of
 from tilewright.bots.bot import Bot
 from tilewright.core.match import NAMES, new_match
 from tilewright.core.play import Game, Misuse, Move, S, totals
@@ -69,11 +69,6 @@ def plan(
                 seating = tuple(table[first:] + table[:first])
                 out.append(Fixture(len(out), game, variant, tuple(options.items()), seating, own))
     return out
-
-
-def table_of(bots: Sequence[str], seats: int) -> list[str]:
-    """The bots at a table, again and again until every seat is taken."""
-    return [bots[seat % len(bots)] for seat in range(seats)]
 
 
 @final

@@ -34,7 +34,7 @@ from tilewright.server.guests import Signer
 from tilewright.server.http import accounts, building, games, history, matches, operations, operator, pages, people
 from tilewright.server.http import socket as sockets
 from tilewright.server.http.caching import SAID, Sayings, keep_private
-from tilewright.server.http.costs import Budgets, Costs
+from tilewright.server.http.costs import Costs
 from tilewright.server.http.door import Door, spare_files
 from tilewright.server.http.identity import Gate, Identity, asker_of_request
 from tilewright.server.http.limits import Buckets
@@ -126,7 +126,7 @@ def build(
         limits.bot_matches,
     )
     hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
-    costs = Costs(Budgets(limits.cpu_rate, limits.cpu_burst, monotonic))
+    costs = Costs(Buckets(limits.cpu_rate, limits.cpu_burst, monotonic))
     door, buckets = Door(limits, spare_files()), Buckets(limits.address_rate, limits.address_burst, time.now)
     identity = Identity(Gate(settings, signer, buckets, costs, door), People(hall, settings))
     sharing = share(hall, leases, channels, settings.broker) if leases is not None else None

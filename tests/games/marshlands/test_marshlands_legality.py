@@ -194,6 +194,16 @@ def concern_nothing(state: State) -> None:
     state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
 
 
+def say_nothing(state: State) -> None:
+    """Lets every rule that rests at times rest always."""
+    rules = [rule if rule.rests is None else rule._replace(rests=always) for rule in act_of(state).may_lay.rules]
+    state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
+
+
+def always(_state: State, _lay: Lay) -> bool:
+    return True
+
+
 FAULTS: list[tuple[str, Callable[[State], None], str]] = [
     ('act1', lose_a_cell, 'no rule says no'),
     ('act1', keep_a_cell, 'a rule says no'),
@@ -206,6 +216,7 @@ FAULTS: list[tuple[str, Callable[[State], None], str]] = [
     ('act8', trust('one_village'), 'a rule says no'),
     ('interval1', trust('barred'), 'a rule says no'),
     ('interval1', concern_nothing, 'a rule says no'),
+    ('interval1', say_nothing, 'a rule says no'),
     ('interval1', lose_a_cell, 'no rule says no'),
     ('interval2', trust('first_at_quay'), 'a rule says no'),
     ('interval3', trust('village_place'), 'a rule says no'),

@@ -12,8 +12,8 @@ import pytest
 
 from tests.server.support import LOOSE, asker, bench, run, serving, until
 from tilewright.server.http import games
-from tilewright.server.http.costs import Budgets, Costs
-from tilewright.server.http.limits import network_of
+from tilewright.server.http.costs import Costs
+from tilewright.server.http.limits import Buckets, network_of
 from tilewright.server.lobby.describe import describe_tiles
 from tilewright.server.match.views import Eyes, Views
 from tilewright.server.metering import paid, paid_by
@@ -29,7 +29,7 @@ def burn(seconds: float) -> None:
 
 def test_a_budget_is_used_up_and_fills_again() -> None:
     now = [0.0]
-    budgets = Budgets(0.5, 2.0, lambda: now[0])
+    budgets = Buckets(0.5, 2.0, lambda: now[0])
     budgets.charge('a', 1.5)
     assert budgets.wait('a') == 0
     budgets.charge('a', 1.5)
@@ -260,7 +260,7 @@ def test_a_game_is_described_once_and_asked_for_again_only_if_it_has_changed(
 
 
 def test_an_address_is_forgotten_when_there_are_too_many() -> None:
-    costs = Costs(Budgets(0.0, 1.0, lambda: 0.0))
+    costs = Costs(Buckets(0.0, 1.0, lambda: 0.0))
     for nth in range(10_005):
         costs.payer(str(nth))(5.0)
     assert costs.budgets.wait('0') == 0

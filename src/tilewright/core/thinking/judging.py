@@ -99,12 +99,11 @@ def ahead(expected: list[float], seat: int) -> float:
 def draw(game: Game[S], state: S, dice: Dice) -> Move:
     """An answer of chance, by its odds."""
     odds = game.odds(state)
-    nth = int(dice.below(sum([weight for _, weight in odds])))
-    for move, weight in odds:
-        nth -= weight
-        if nth < 0:
-            return move
-    raise ValueError('odds that add up expected')  # pragma: no cover  # a number below their sum has been drawn
+    nth, entry = int(dice.below(sum([weight for _, weight in odds]))), 0
+    while nth >= odds[entry][1]:
+        nth -= odds[entry][1]
+        entry += 1
+    return odds[entry][0]
 
 
 @final

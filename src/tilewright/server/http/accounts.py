@@ -22,7 +22,6 @@ from tilewright.server.people.people import People, role_of
 from tilewright.server.store.accounts import AccountRow, digest
 
 Asked = Request[Any, Any, Any]
-PRIVATE: Final = {'cache-control': 'no-store'}
 BROWSERS: Final = {'Firefox/': 'Firefox', 'Edg/': 'Edge', 'OPR/': 'Opera', 'Chrome/': 'Chrome', 'Safari/': 'Safari'}
 SYSTEMS: Final = {
     'Android': 'Android', 'iPhone': 'iPhone', 'iPad': 'iPad', 'Windows': 'Windows', 'Mac OS': 'Mac', 'Linux': 'Linux',
@@ -71,13 +70,13 @@ async def entered(identity: Identity, request: Asked, guest: Guest) -> Response[
     """The page of somebody who has come in, with their cookie."""
     account = await identity.people.accounts.find(guest.id)
     body = await page(identity.people, account, guest)
-    return Response(body, headers=PRIVATE, cookies=[identity.cookie(guest, request.url.scheme == 'https')])
+    return Response(body, cookies=[identity.cookie(guest, request.url.scheme == 'https')])
 
 
 @get('/api/account', responses=FAULTS)
-async def show_account(asker: TheAsker, identity: TheIdentity, request: Asked) -> Response[wire.AccountPage]:
+async def show_account(asker: TheAsker, identity: TheIdentity, request: Asked) -> wire.AccountPage:
     """Your account, if you have one, and how one signs in here."""
-    return Response(await page(identity.people, account_of(request), asker.guest), headers=PRIVATE)
+    return await page(identity.people, account_of(request), asker.guest)
 
 
 @post('/api/account/passkeys/ask', status_code=200, responses=FAULTS)
@@ -159,7 +158,7 @@ async def sign_out(
 @get('/api/account/export', responses=FAULTS, include_in_schema=False)
 async def export(asker: TheAsker, identity: TheIdentity, request: Asked) -> Stream:
     """All that is kept of you, as a file."""
-    headers = {'content-disposition': 'attachment; filename="tilewright.json"', **PRIVATE}
+    headers = {'content-disposition': 'attachment; filename="tilewright.json"'}
     pieces = leaving.export(identity.people, asker, account_of(request))
     first = await anext(pieces)  # whoever may not have it is told so with a status
 

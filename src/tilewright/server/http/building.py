@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-from litestar import Response, get
+from litestar import get
 
 from tilewright.core import flat
 from tilewright.server.wire import Build, NextBuild
@@ -47,6 +47,6 @@ def find_build(place: str) -> Build:
 
 
 @get('/api/build', sync_to_thread=True)
-def show_build() -> Response[Build]:
+def show_build() -> Build:
     """Which build of the rules runs here, and whether a quicker one is being made for the next start."""
-    return Response(find_build(os.environ.get('TILEWRIGHT_BUILD', '')), headers={'cache-control': 'no-store'})
+    return find_build(os.environ.get('TILEWRIGHT_BUILD', ''))

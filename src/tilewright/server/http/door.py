@@ -7,7 +7,6 @@ import os
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from ipaddress import ip_address
 from time import monotonic
 from typing import Final, final
 
@@ -16,7 +15,7 @@ from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from tilewright.server.http.limits import ADDRESSES, network_of
+from tilewright.server.http.limits import ADDRESSES, is_loopback, network_of
 from tilewright.server.settings import Limits
 
 OWN: Final = 128  # open files that the server needs for itself: the database, its workers, what it reads
@@ -51,12 +50,8 @@ def spare_files() -> int:
 
 def is_ours(address: str) -> bool:
     """Whether an address is this machine's own or a proxy's, which speaks for many."""
-    if address in os.environ.get('FORWARDED_ALLOW_IPS', '').replace(',', ' ').split():
-        return True
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return not address  # a socket in a file
+    proxies = os.environ.get('FORWARDED_ALLOW_IPS', '').replace(',', ' ').split()
+    return not address or address in proxies or is_loopback(address)  # without an address: a socket in a file
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from litestar import Response, get
+from litestar import get
 from litestar.params import QueryParameter
 
 from tilewright.server import wire
@@ -16,15 +16,15 @@ Before = Annotated[int, QueryParameter(ge=0, le=2**53, description='Only what wa
 
 
 @get('/api/history', responses=FAULTS)
-async def show_history(asker: TheAsker, identity: TheIdentity, before: Before = 0) -> Response[wire.History]:
+async def show_history(asker: TheAsker, identity: TheIdentity, before: Before = 0) -> wire.History:
     """What you have played, the latest first."""
-    return Response(await list_played(identity.people, asker, before), headers={'cache-control': 'no-store'})
+    return await list_played(identity.people, asker, before)
 
 
 @get('/api/statistics', responses=FAULTS)
-async def show_statistics(asker: TheAsker, identity: TheIdentity) -> Response[wire.Statistics]:
+async def show_statistics(asker: TheAsker, identity: TheIdentity) -> wire.Statistics:
     """Games that you have played, won, and your points, by game and variant."""
-    return Response(await sum_up(identity.people, asker), headers={'cache-control': 'no-store'})
+    return await sum_up(identity.people, asker)
 
 
 ROUTES: Final = (show_history, show_statistics)

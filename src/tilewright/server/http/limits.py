@@ -17,42 +17,48 @@ ADDRESSES: Final = 10_000  # buckets kept at once; the longest unused goes first
 
 @final
 class Bucket:
-    """So many tokens at once, and so many more a second."""
+    """So many tokens at once, and so many more a second; it may owe some."""
 
     __slots__ = ('burst', 'left', 'rate', 'seen')
 
-    def __init__(self, rate: float, burst: int, now: float) -> None:
+    def __init__(self, rate: float, burst: float, now: float) -> None:
         self.rate = rate
         self.burst = burst
         self.left = float(burst)
         self.seen = now
 
-    def take(self, now: float) -> bool:
-        """Takes a token if there is one."""
+    def fill(self, now: float) -> None:
+        """Adds what has come since it was last looked at."""
         self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
         self.seen = now
+
+    def take(self, now: float) -> bool:
+        """Takes a token if there is one."""
+        self.fill(now)
         if self.left < 1:
             return False
         self.left -= 1
         return True
 
-    def wait(self) -> float:
-        """In how many seconds there is a token again."""
-        return max(0.0, (1 - self.left) / self.rate) if self.rate > 0 else 60.0
+    def wait(self, wanted: float = 1.0) -> float:
+        """In how many seconds there are so many tokens."""
+        if self.left >= wanted:
+            return 0.0
+        return (wanted - self.left) / self.rate if self.rate > 0 else 60.0
 
 
 @final
 class Buckets:
     """A bucket for each address."""
 
-    def __init__(self, rate: float, burst: int, now: Callable[[], float]) -> None:
+    def __init__(self, rate: float, burst: float, now: Callable[[], float]) -> None:
         self.rate = rate
         self.burst = burst
         self.now = now
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> float:
-        """Takes a token for an address; gives 0, or the seconds until there is one."""
+    def _of(self, address: str) -> Bucket:
+        """The bucket of an address, as full as it is now."""
         now = self.now()
         bucket = self.buckets.get(address)
         if bucket is None:
@@ -60,7 +66,25 @@ class Buckets:
         self.buckets.move_to_end(address)
         while len(self.buckets) > ADDRESSES:
             self.buckets.popitem(last=False)
-        return 0.0 if bucket.take(now) else bucket.wait()
+        bucket.fill(now)
+        return bucket
+
+    def of(self, address: str) -> float:
+        """What an address has left; below 0 it owes some."""
+        return self._of(address).left
+
+    def take(self, address: str) -> float:
+        """Takes a token for an address; gives 0, or the seconds until there is one."""
+        bucket = self._of(address)
+        return 0.0 if bucket.take(bucket.seen) else bucket.wait()
+
+    def charge(self, address: str, tokens: float) -> None:
+        """Takes so many tokens, whether they are there or not."""
+        self._of(address).left -= tokens
+
+    def wait(self, address: str) -> float:
+        """0, or the seconds until an address owes nothing any more."""
+        return self._of(address).wait(0.0)
 
 
 @lru_cache(ADDRESSES)
@@ -73,6 +97,14 @@ def network_of(address: str) -> str:
     if isinstance(found, IPv4Address):
         return address
     return str(found.ipv4_mapped or ip_network((int(found) >> HOST << HOST, 128 - HOST)))
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address is this machine's own."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 def may_ask(origin: str | None, host: str, allowed: Sequence[str]) -> bool:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hmac
-import ipaddress
 from typing import Any, Final
 
 from litestar import Request, Response, get
 
 from tilewright.server.errors import refuse
+from tilewright.server.http.caching import NEVER
 from tilewright.server.http.given import TheAsker, TheHall, TheIdentity
 from tilewright.server.http.identity import address_of
+from tilewright.server.http.limits import is_loopback
 from tilewright.server.http.meters import Meters
 from tilewright.server.wire import Ready
 
@@ -23,7 +24,7 @@ async def show_ready(hall: TheHall) -> Response[Ready]:
     leaving = hall.leaving or hall.draining
     ready = not leaving and await hall.store.well()
     why = '' if ready else 'ending' if leaving else 'store'
-    return Response(Ready(ready, why), status_code=200 if ready else 503, headers={'cache-control': 'no-store'})
+    return Response(Ready(ready, why), status_code=200 if ready else 503, headers={'cache-control': NEVER})
 
 
 def may_measure(request: Request[Any, Any, Any], token: str) -> bool:
@@ -31,12 +32,7 @@ def may_measure(request: Request[Any, Any, Any], token: str) -> bool:
     if token:
         given = request.headers.get('authorization', '')
         return hmac.compare_digest(given.encode(), f'Bearer {token}'.encode())
-    if any(name in request.headers for name in FORWARDED):
-        return False
-    try:
-        return ipaddress.ip_address(address_of(request)).is_loopback
-    except ValueError:
-        return False
+    return not any(name in request.headers for name in FORWARDED) and is_loopback(address_of(request))
 
 
 @get('/metrics', include_in_schema=False)
@@ -48,4 +44,4 @@ async def show_metrics(request: Request[Any, Any, Any], asker: TheAsker, identit
     if meters is None:
         raise refuse(asker.lang, 'unknown', 'unmeasured')
     body, kind = meters.read()
-    return Response(body, headers={'content-type': kind, 'cache-control': 'no-store'})
+    return Response(body, headers={'content-type': kind, 'cache-control': NEVER})

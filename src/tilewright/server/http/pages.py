@@ -10,7 +10,7 @@ from litestar import Response, get
 
 from tilewright import __version__
 from tilewright.server.errors import refuse
-from tilewright.server.http.caching import ASK, FOREVER, Asked, Kept, kept
+from tilewright.server.http.caching import ASK, FOREVER, NEVER, Asked, Kept, kept
 from tilewright.server.http.given import Name, TheAsker, TheHall, TheIdentity
 from tilewright.server.wire import Health, Thinking
 
@@ -32,7 +32,7 @@ async def show_health(hall: TheHall, identity: TheIdentity) -> Response[Health]:
         hall.faults.since(hall.services.time.wall()), sorted(hall.aside),
         Thinking(*hall.services.workers.load()), len(identity.gate.door.inside),
     )  # fmt: skip
-    return Response(body, status_code=200 if body.well else 503, headers={'cache-control': 'no-store'})
+    return Response(body, status_code=200 if body.well else 503, headers={'cache-control': NEVER})
 
 
 @get(['/', '/t/{match:str}', '/new/{game:str}', '/rules/{game:str}'], include_in_schema=False)
