@@ -60,13 +60,13 @@ class Rhythm:
             if self._last(seat) != last:  # the same bot has answered in another process
                 return
             seq = self.table.numbering.seq(seat)
-            found = await self.thinker.find_answer(seat, self.table.seats[seat].bot, seq)
+            found = await self.thinker.find_answer(seat, self.table.bot_of(seat), seq)
             if not found or await self.table.answer_for(seat, found, seq if left else None, auto=False):
                 return
 
     def rest(self, seat: int) -> float:
         """The seconds before the next answer of a bot."""
-        ask = self.table.match.ask
+        ask = self.table.ask
         rng = Random(f'{self.table.row.seed} {len(self.table.match.log)} pace {seat}')
         usual = ask.seconds / BEATS if ask is not None else 0.0
         return max(self.table.services.pause, usual * rng.uniform(1 - SWAY, 1 + SWAY))
