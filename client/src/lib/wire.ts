@@ -202,6 +202,7 @@ export interface NewMatch {
   from?: Origin | null;
   public?: boolean;
   absence?: number; // seconds before a bot plays for who is gone; 0: never
+  pace?: 'mine' | 'calm' | 'quick'; // of bots: as people here play, slower, faster
   chat?: 'all' | 'phrases' | 'off';
 }
 
@@ -297,7 +298,7 @@ export interface UndoWish {
 }
 
 /** Something that a seat wishes beside the moves, sent without a socket. */
-export interface PartWish {
+export interface SettleWish {
   id: string;
   seq: number;
   seat: number;
@@ -704,9 +705,9 @@ export interface Clock {
 export interface Wish {
   seat: number;
   waiting: number[];
-  what: string; // undo, draw, abandon or away
-  about: number; // for away: the seat of who is gone
-  refused: number; // the seat that said no
+  what?: string; // undo, draw, abandon or away
+  about?: number; // for away: the seat of who is gone
+  refused?: number; // the seat that said no
 }
 
 /** A bot that plays for a person: because they wanted it (own), the others did (agreed) or they were away (late). */
@@ -733,7 +734,7 @@ export interface Said {
 }
 
 /** What goes on beside the moves: what this device may wish, who plays for whom, and what has happened. */
-export interface Parts {
+export interface Beside {
   can: string[];
   stand_ins: StandIn[];
   asides: Aside[];
@@ -756,7 +757,7 @@ export interface Table {
   undo: 'free' | 'ask' | '';
   wish: Wish | null;
   clock: Clock | null;
-  beside: Parts | null; // null in a look back
+  beside: Beside | null; // null in a look back
 }
 
 /** One ply of the log in words; `ply` and `seq` count from 1. */
@@ -874,8 +875,8 @@ export interface Agree {
 }
 
 /** Something that a seat wishes beside the moves; `about`: for `away` the seat of who is gone. `resign`, `rest` (a bot plays for me) and `back` (I play again) are done at once; `draw`, `abandon` and `away` (a bot plays for who is gone) when the others agree. */
-export interface Part {
-  do: 'part';
+export interface Settle {
+  do: 'settle';
   id: string;
   seq: number;
   seat: number;
@@ -910,4 +911,4 @@ export interface Speak {
 export type ServerMessage = Hello | Moved | Undone | Changed | Wished | People | Talk | Bye | Answer;
 
 /** What a client says through a socket. */
-export type ClientMessage = Play | Undo | Agree | Part | Say | Look | Speak;
+export type ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak;

@@ -74,7 +74,7 @@ ROUTES: Final = [
     games.list_games, games.show_game, games.show_rules,
     games.show_tile, games.show_piece, games.show_ground, games.show_back, games.show_cover,
     matches.open_match, matches.list_matches, matches.show_match, matches.show_past, matches.show_record,
-    matches.play_move, matches.take_back, matches.agree, matches.part, matches.hide, matches.join,
+    matches.play_move, matches.take_back, matches.agree, matches.settle, matches.hide, matches.join,
     matches.offer, matches.enter,
     matches.rematch, matches.open_record,
     building.show_build,

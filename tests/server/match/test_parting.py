@@ -42,8 +42,8 @@ async def among_people(tables: Bench, *guests: Asker, **more: Any) -> Table:
 
 async def part(table: Table, seat: int, what: Any, about: int | None = None, mine: tuple[int, ...] = ()) -> Outcome:
     """What becomes of a wish beside the moves."""
-    command = wire.Part(f'{next(IDS)}', table.numbering.seq(seat), seat, what, about)
-    return await table.commands.part(mine or (seat,), command, 'en')
+    command = wire.Settle(f'{next(IDS)}', table.numbering.seq(seat), seat, what, about)
+    return await table.commands.settle(mine or (seat,), command, 'en')
 
 
 async def agree(table: Table, seat: int, yes: bool = True) -> Outcome:
@@ -58,7 +58,7 @@ async def play(table: Table, seat: int) -> Outcome:
     return await table.commands.play((seat,), command, 'en')
 
 
-def beside(table: Table, seat: int) -> wire.PartsInfo:
+def beside(table: Table, seat: int) -> wire.BesideInfo:
     """What a seat sees of what goes on beside the moves."""
     found = table.views.table(Eyes(seat, (seat,), 'en')).beside
     assert found is not None
@@ -80,7 +80,7 @@ def test_of_two_who_gives_up_loses_and_the_match_is_over_for_good(tmp_path: Path
             assert (await part(table, 1, 'resign')).error is None
             seen = table.views.table(Eyes(0, (0,), 'en'))
             assert (seen.over, seen.winners, seen.ask, seen.moves, seen.undo) == (True, [0], None, [], '')
-            assert seen.beside == wire.PartsInfo([], [], [wire.AsideInfo(table.seq - 1, 1, 'Bob gave up.')], 'resign')
+            assert seen.beside == wire.BesideInfo([], [], [wire.AsideInfo(table.seq - 1, 1, 'Bob gave up.')], 'resign')
             assert error(await play(table, 0)) == 'The game is over.'
             assert error(await part(table, 0, 'abandon')) == 'The game is over.'
             assert not await table.answer_for(0, 'keep', None, auto=True)
@@ -111,7 +111,7 @@ def test_a_draw_and_breaking_off_need_everybody(what: str, winners: tuple[int, .
             assert (await agree(table, 1, yes=False)).error is None
             assert table.wish_info() == wire.WishInfo(2, [], what, 2, 1)  # whoever wished is told who said no
             assert error(await agree(table, 0)) == 'Nobody wishes anything of you.'
-            assert table.ask is not None
+            assert not table.row.over
             assert (await part(table, 0, what)).waiting == (1, 2)
             await agree(table, 1)
             await agree(table, 2)
@@ -259,7 +259,7 @@ def test_what_happened_beside_the_moves_is_told_over_sockets_and_the_seat_is_giv
                     await one.wait('hello')
                     await two.wait('people', lambda message: message['online'] == [0, 1])
                 await two.wait('people', lambda message: message['online'] == [1])
-                assert (await two.ask(do='part', seq=two.table['seq'], seat=1, what='away', about=0))['ok']
+                assert (await two.ask(do='settle', seq=two.table['seq'], seat=1, what='away', about=0))['ok']
                 while not two.table['ask']['mine']:
                     await two.hear()
                 assert any(line['auto'] for line in two.log if line.get('auto'))
@@ -267,7 +267,7 @@ def test_what_happened_beside_the_moves_is_told_over_sockets_and_the_seat_is_giv
                     await one.wait('hello', lambda message: not message['table']['beside']['stand_ins'])
                     await come_to_terms(one, two)
                 body = {'id': 'over', 'seq': two.table['seq'], 'seat': 1, 'what': 'draw'}
-                assert (await friend.post(f'/api/matches/{match}/part', body, 422))['error']['text']
+                assert (await friend.post(f'/api/matches/{match}/settle', body, 422))['error']['text']
 
     run(scenario)
 
@@ -275,7 +275,7 @@ def test_what_happened_beside_the_moves_is_told_over_sockets_and_the_seat_is_giv
 async def come_to_terms(one: Sitting, two: Sitting) -> None:
     """Agrees on a draw over sockets."""
     await two.quiet()
-    assert (await two.ask(do='part', seq=two.table['seq'], seat=1, what='draw'))['waiting'] == [0]
+    assert (await two.ask(do='settle', seq=two.table['seq'], seat=1, what='draw'))['waiting'] == [0]
     await one.wait('wish', lambda message: message['wish'] == {'seat': 1, 'waiting': [0], 'what': 'draw', 'about': 1})
     assert (await one.ask(do='agree', yes=True))['ok']
     await two.wait('moved', lambda message: message['table']['over'])

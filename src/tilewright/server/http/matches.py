@@ -147,12 +147,12 @@ async def agree(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire
     return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
 
 
-@post('/api/matches/{match:str}/part', status_code=200, responses=ANSWERED)
-async def part(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.PartWish]) -> Response[wire.Answer]:
+@post('/api/matches/{match:str}/settle', status_code=200, responses=ANSWERED)
+async def settle(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.SettleWish]) -> Response[wire.Answer]:
     """Ends the match, lets a bot play for somebody or plays again; or asks the others whether that may be."""
     table, held = await hall.seen(match, asker)
-    wish = wire.Part(data.id, data.seq, data.seat, data.what, data.about)
-    outcome = await table.commands.part(held.seats, wish, asker.lang)
+    wish = wire.Settle(data.id, data.seq, data.seat, data.what, data.about)
+    outcome = await table.commands.settle(held.seats, wish, asker.lang)
     return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
 
 

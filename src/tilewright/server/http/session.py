@@ -208,14 +208,14 @@ class Session:
         await self.catch_up()
         await self.reply(answer(self.table, outcome, command.id, self.eyes))
 
-    async def _do(self, command: wire.Play | wire.Undo | wire.Agree | wire.Part | wire.Say) -> Outcome:
+    async def _do(self, command: wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Say) -> Outcome:
         """Hands a command to the table."""
         if isinstance(command, wire.Play):
             return await self.table.commands.play(self.seats, command, self.lang)
         if isinstance(command, wire.Undo):
             return await self.table.commands.undo(self.seats, command, self.lang)
-        if isinstance(command, wire.Part):
-            return await self.table.commands.part(self.seats, command, self.lang)
+        if isinstance(command, wire.Settle):
+            return await self.table.commands.settle(self.seats, command, self.lang)
         if isinstance(command, wire.Say):
             await self.table.inside(lambda: say_words(self.table, self.seats, command, self.lang))
             return Outcome(self.seq)

@@ -48,7 +48,8 @@ def plan_match(
     seed = secrets.token_hex(24) if wish.seed is None else f'chosen {wish.seed}'
     clock = msgspec.json.encode(wish.clock).decode() if wish.clock else ''
     row = match_row(box, match, name, now, seed)
-    row = row._replace(host=asker.guest.id, public=wish.public, clock=clock, absence=wish.absence, chat=wish.chat)
+    row = row._replace(host=asker.guest.id, public=wish.public, clock=clock)
+    row = row._replace(absence=wish.absence, pace=wish.pace, chat=wish.chat)
     return Plan(row, tuple(seats), entries_of(match, name, now))
 
 

@@ -62,7 +62,7 @@ class Agreeing:
             await self.table.go_back(command.seat, target.ply, command.id)
         return waiting
 
-    async def part(self, mine: tuple[int, ...], command: wire.Part, lang: str) -> tuple[int, ...]:
+    async def settle(self, mine: tuple[int, ...], command: wire.Settle, lang: str) -> tuple[int, ...]:
         """Does what somebody wishes beside the moves, or notes the wish; gives who is asked."""
         self.check(mine, command, lang)
         wish = Wish(command.seat, self.about(command), self.asked(command), command.what)
@@ -72,11 +72,11 @@ class Agreeing:
             await self.grant(wish)
         return wish.waiting
 
-    def about(self, command: wire.Part) -> int:
+    def about(self, command: wire.Settle) -> int:
         """The seat that a wish is about: somebody else's where they are gone, else one's own."""
         return command.seat if command.about is None or command.what != AWAY else command.about
 
-    def asked(self, command: wire.Part) -> tuple[int, ...]:
+    def asked(self, command: wire.Settle) -> tuple[int, ...]:
         """Who has to agree: nobody to what concerns oneself; of those who are there, all others."""
         if command.what not in (DRAW, ABANDON, AWAY):
             return ()
@@ -84,7 +84,7 @@ class Agreeing:
         here = self.table.online()
         return tuple(seat for seat in others if command.what != AWAY or (seat in here and seat != command.about))
 
-    def check(self, mine: tuple[int, ...], command: wire.Part, lang: str) -> None:
+    def check(self, mine: tuple[int, ...], command: wire.Settle, lang: str) -> None:
         """Refuses what is not possible at this table, or not now."""
         if self.table.ask is None:
             raise refuse(lang, 'misuse', 'over')

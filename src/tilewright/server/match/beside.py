@@ -27,11 +27,11 @@ class Noted(Agreed, Protocol):
         ...
 
 
-def parts_info(of: Noted, seat: int | None, mine: tuple[int, ...], lang: str) -> wire.PartsInfo:
+def beside_info(of: Noted, seat: int | None, mine: tuple[int, ...], lang: str) -> wire.BesideInfo:
     """What the people of some seats may wish, who plays for whom, and what has happened."""
     parting, names = of.parting, of.match.names
     seen = of.numbering.plies[of.numbering.eyes(seat)]
-    return wire.PartsInfo(
+    return wire.BesideInfo(
         parts_of(of, mine),
         [wire.StandInInfo(other, each.bot, each.why) for other, each in sorted(parting.stand_ins.items())],
         [

@@ -21,7 +21,7 @@ from tilewright.server.store.writing import Conflict
 
 RECENT: Final = 512  # answers kept for commands that became no entry
 
-Said = wire.Play | wire.Undo | wire.Agree | wire.Part
+Said = wire.Play | wire.Undo | wire.Agree | wire.Settle
 Content = tuple[str, object]
 Work = Callable[[], Coroutine[object, object, tuple[int, ...]]]  # gives whose consent is missing
 
@@ -98,10 +98,10 @@ class Commands:
         work = lambda: self.agreeing.take_back(tuple(mine), command, lang)  # noqa: E731  said once, done perhaps twice
         return await self.table.inside(lambda: self._mine(mine, command, ('undo', ''), lang, work))
 
-    async def part(self, mine: Sequence[int], command: wire.Part, lang: str) -> Outcome:
+    async def settle(self, mine: Sequence[int], command: wire.Settle, lang: str) -> Outcome:
         """Ends the match, lets a bot play for somebody or plays again; or asks the others whether that may be."""
-        content = 'part', (command.what, command.about)
-        work = lambda: self.agreeing.part(tuple(mine), command, lang)  # noqa: E731
+        content = 'settle', (command.what, command.about)
+        work = lambda: self.agreeing.settle(tuple(mine), command, lang)  # noqa: E731
         return await self.table.inside(lambda: self._mine(mine, command, content, lang, work))
 
     async def agree(self, mine: Sequence[int], command: wire.Agree, lang: str) -> Outcome:
@@ -146,7 +146,7 @@ class Commands:
         return Outcome(self.table.numbering.number(command.seat, seq))
 
     async def _mine(
-        self, mine: Sequence[int], command: wire.Undo | wire.Part, content: Content, lang: str, work: Work
+        self, mine: Sequence[int], command: wire.Undo | wire.Settle, content: Content, lang: str, work: Work
     ) -> Outcome:
         """Does something for one of these seats, once and for this moment."""
         if command.seat not in mine:

@@ -15,7 +15,7 @@ from tilewright.server.match.question_clock import lasts
 from tilewright.server.match.seats import BOT, OPEN, one_device
 from tilewright.server.match.undo import is_person
 from tilewright.server.players.driven import Driven
-from tilewright.server.players.rhythm import Rhythm
+from tilewright.server.players.rhythm import PACES, Rhythm
 from tilewright.server.players.workers import Task
 
 AGAIN: Final = 1.0  # seconds before an answer that could not be stored is tried again
@@ -122,7 +122,8 @@ class Driver:
     async def _think(self, seat: int, bot: str, seq: int, auto: bool) -> None:
         """Finds an answer and plays it; the pause hides how hard the decision was."""
         services = self.table.services
-        pause = asyncio.create_task(services.time.sleep(services.pause))
+        slower = PACES.get(self.table.row.pace, 1.0)
+        pause = asyncio.create_task(services.time.sleep(services.pause * slower))
         notation = await self.find_answer(seat, bot, seq)
         try:
             await pause

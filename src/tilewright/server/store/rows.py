@@ -27,6 +27,7 @@ class MatchRow(NamedTuple):
     made: int
     changes: int = 0  # of anything but the log
     absence: int = 0  # seconds after which a bot plays for somebody who is gone and asked; 0: never by itself
+    pace: str = 'mine'  # how fast bots answer: mine (as people here do), calm or quick
     chat: str = 'off'  # all: people may write to one another; phrases: only what is ready-made; off
 
 

@@ -49,6 +49,7 @@ MATCHES: Final = Table(
     Column('made', BigInteger, nullable=False),  # milliseconds
     Column('changes', Integer, nullable=False, server_default='0'),  # of anything but the log: seats, wishes, rematch
     Column('absence', Integer, nullable=False, server_default='0'),  # seconds before a bot plays for who is gone
+    Column('pace', String(8), nullable=False, server_default='mine'),  # of bots: mine, calm or quick
     Column('chat', String(8), nullable=False, server_default='off'),  # all, phrases or off
     Index(None, 'over'),
     Index(None, 'host'),

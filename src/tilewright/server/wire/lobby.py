@@ -216,6 +216,7 @@ class MatchWish(Struct, forbid_unknown_fields=True):
     origin: Origin | None = field(default=None, name='from')
     public: bool = False
     absence: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0  # seconds before a bot plays for who is gone; 0: never
+    pace: Literal['mine', 'calm', 'quick'] = 'mine'  # of bots: as people here play, slower, faster
     chat: Literal['all', 'phrases', 'off'] = 'off'
 
 
@@ -325,7 +326,7 @@ class UndoWish(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
-class PartWish(Struct, forbid_unknown_fields=True):
+class SettleWish(Struct, forbid_unknown_fields=True):
     """Something that a seat wishes beside the moves, sent without a socket."""
 
     id: Id

@@ -130,7 +130,7 @@ class Agree(Struct, tag_field='do', tag='agree', forbid_unknown_fields=True):
     seq: Count | None = None
 
 
-class Part(Struct, tag_field='do', tag='part', forbid_unknown_fields=True):
+class Settle(Struct, tag_field='do', tag='settle', forbid_unknown_fields=True):
     """Something that a seat wishes beside the moves; `about`: for `away` the seat of who is gone.
 
     `resign`, `rest` (a bot plays for me) and `back` (I play again) are done at once; `draw`, `abandon` and `away`
@@ -167,4 +167,4 @@ class Speak(Struct, tag_field='do', tag='lang', forbid_unknown_fields=True):
     lang: Language
 
 
-ClientMessage = Play | Undo | Agree | Part | Say | Look | Speak
+ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak

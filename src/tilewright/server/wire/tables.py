@@ -230,7 +230,7 @@ class SaidInfo(Struct):
     phrase: bool
 
 
-class PartsInfo(Struct):
+class BesideInfo(Struct):
     """What goes on beside the moves: what this device may wish, who plays for whom, and what has happened."""
 
     can: list[str]
@@ -256,7 +256,7 @@ class Table(Struct):
     undo: Literal['free', 'ask', '']
     wish: WishInfo | None
     clock: ClockState | None
-    beside: PartsInfo | None  # null in a look back
+    beside: BesideInfo | None  # null in a look back
 
 
 class TableShape(Struct):
@@ -276,7 +276,7 @@ class TableShape(Struct):
     undo: str
     wish: WishInfo | None
     clock: ClockState | None
-    beside: PartsInfo | None
+    beside: BesideInfo | None
 
 
 class Line(Struct, omit_defaults=True):

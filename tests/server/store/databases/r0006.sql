@@ -63,13 +63,13 @@ CREATE TABLE entries (
 	CONSTRAINT uq_entries_match_seat_command UNIQUE ("match", seat, command)
 );
 INSERT INTO "entries" VALUES(1,'oldmatch2345ab',1,'move',-1,'first @2',NULL,0,1700000000001,'',0);
-INSERT INTO "entries" VALUES(2,'oldmatch2345ab',2,'move',-1,'draw P',NULL,0,1700000000002,'',0);
-INSERT INTO "entries" VALUES(3,'oldmatch2345ab',3,'move',1,'lay P 0,-1 r2','command 0',0,1700000000003,'',0);
+INSERT INTO "entries" VALUES(2,'oldmatch2345ab',2,'move',-1,'draw M',NULL,0,1700000000002,'',0);
+INSERT INTO "entries" VALUES(3,'oldmatch2345ab',3,'move',1,'lay M 0,-1 r2','command 0',0,1700000000003,'',0);
 INSERT INTO "entries" VALUES(4,'oldmatch2345ab',4,'move',1,'deploy city','command 1',0,1700000000004,'',0);
-INSERT INTO "entries" VALUES(5,'oldmatch2345ab',5,'move',-1,'draw G',NULL,0,1700000000005,'',0);
-INSERT INTO "entries" VALUES(6,'oldmatch2345ab',6,'move',0,'lay G 0,1 r0','command 2',0,1700000000006,'',0);
+INSERT INTO "entries" VALUES(5,'oldmatch2345ab',5,'move',-1,'draw V',NULL,0,1700000000005,'',0);
+INSERT INTO "entries" VALUES(6,'oldmatch2345ab',6,'move',0,'lay V -1,0 r2','command 2',0,1700000000006,'',0);
 INSERT INTO "entries" VALUES(7,'oldmatch2345ab',7,'move',0,'deploy field1','command 3',0,1700000000007,'',0);
-INSERT INTO "entries" VALUES(8,'oldmatch2345ab',8,'move',-1,'draw V',NULL,0,1700000000008,'',0);
+INSERT INTO "entries" VALUES(8,'oldmatch2345ab',8,'move',-1,'draw D',NULL,0,1700000000008,'',0);
 CREATE TABLE hidden (
 	"match" VARCHAR(24) NOT NULL, 
 	guest VARCHAR(40) NOT NULL, 
@@ -108,10 +108,10 @@ CREATE TABLE matches (
 	rematch VARCHAR(24) NOT NULL, 
 	over BOOLEAN NOT NULL, 
 	winners TEXT NOT NULL, 
-	made BIGINT NOT NULL, changes INTEGER DEFAULT '0' NOT NULL, absence INTEGER DEFAULT '0' NOT NULL, chat VARCHAR(8) DEFAULT 'off' NOT NULL, 
+	made BIGINT NOT NULL, changes INTEGER DEFAULT '0' NOT NULL, absence INTEGER DEFAULT '0' NOT NULL, pace VARCHAR(8) DEFAULT 'mine' NOT NULL, chat VARCHAR(8) DEFAULT 'off' NOT NULL, 
 	CONSTRAINT pk_matches PRIMARY KEY (id)
 );
-INSERT INTO "matches" VALUES('oldmatch2345ab','carcassonne',1,'6fc58229fe23881c','base','{"small_city": "full", "farmers": "by_city", "first_player": "random", "sets": "1"}','[]','','the seed of an old match','','ann',0,0,'',0,'[]',1700000000000,0,0,'off');
+INSERT INTO "matches" VALUES('oldmatch2345ab','carcassonne',1,'6fc58229fe23881c','base','{"small_city": "full", "farmers": "by_city", "first_player": "random", "sets": "1"}','[]','','the seed of an old match','','ann',0,0,'',0,'[]',1700000000000,0,0,'mine','off');
 CREATE TABLE nodes (
 	node VARCHAR(24) NOT NULL, 
 	until BIGINT NOT NULL, 

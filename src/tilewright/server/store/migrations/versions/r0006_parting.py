@@ -12,6 +12,7 @@ down_revision = '0005'
 def upgrade() -> None:
     """Adds them; before, one could wish to take back and nothing else, and every table was seen by who played there."""
     op.add_column('matches', sa.Column('absence', sa.Integer, nullable=False, server_default='0'))
+    op.add_column('matches', sa.Column('pace', sa.String(8), nullable=False, server_default='mine'))
     op.add_column('matches', sa.Column('chat', sa.String(8), nullable=False, server_default='off'))
     op.add_column('wishes', sa.Column('what', sa.String(8), nullable=False, server_default='undo'))
     op.add_column('wishes', sa.Column('refused', sa.Integer, nullable=False, server_default='-1'))
@@ -40,5 +41,7 @@ def downgrade() -> None:
     """Drops them."""
     op.drop_table('chat')
     op.drop_table('hidden')
-    for table, column in (('wishes', 'refused'), ('wishes', 'what'), ('matches', 'chat'), ('matches', 'absence')):
-        op.drop_column(table, column)
+    for column in ('refused', 'what'):
+        op.drop_column('wishes', column)
+    for column in ('chat', 'pace', 'absence'):
+        op.drop_column('matches', column)
