@@ -557,6 +557,7 @@ export interface Can {
   undo: boolean;
   rematch: boolean;
   record: boolean;
+  settle: string[]; // what can be wished beside the moves
 }
 
 /** What does not change from move to move. */
@@ -733,9 +734,8 @@ export interface Said {
   phrase: boolean;
 }
 
-/** What goes on beside the moves: what this device may wish, who plays for whom, and what has happened. */
+/** What goes on beside the moves: who plays for whom, and what has happened. */
 export interface Beside {
-  can: string[];
   stand_ins: StandIn[];
   asides: Aside[];
   stopped: string; // resign, draw or abandon, where people have ended the match

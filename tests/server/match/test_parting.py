@@ -11,7 +11,7 @@ import pytest
 from tests.server.support import Bench, FakeTime, Sitting, asker, bench, rest, run, serving, until
 from tilewright.server import wire
 from tilewright.server.match.commands import Outcome
-from tilewright.server.match.seats import Asker
+from tilewright.server.match.seats import Asker, Holding
 from tilewright.server.match.table import Table
 from tilewright.server.match.views import Eyes
 
@@ -65,6 +65,11 @@ def beside(table: Table, seat: int) -> wire.BesideInfo:
     return found
 
 
+def wishes(table: Table, seat: int) -> list[str]:
+    """What the person of a seat may wish beside the moves."""
+    return table.views.info(Eyes(seat, (seat,), 'en'), Holding((seat,), False, True)).can.settle
+
+
 def error(outcome: Outcome) -> str:
     """The text of a refusal."""
     assert outcome.error is not None
@@ -75,12 +80,12 @@ def test_of_two_who_gives_up_loses_and_the_match_is_over_for_good(tmp_path: Path
     async def scenario() -> None:
         async with bench(tmp_path) as tables:
             table = await among_people(tables, ANN, BOB)
-            assert beside(table, 1).can == ['resign', 'draw', 'abandon', 'away', 'rest']
+            assert wishes(table, 1) == ['resign', 'draw', 'abandon', 'away', 'rest']
             assert error(await part(table, 1, 'resign', mine=(0,))) == 'Seat 2 is not yours.'
             assert (await part(table, 1, 'resign')).error is None
             seen = table.views.table(Eyes(0, (0,), 'en'))
             assert (seen.over, seen.winners, seen.ask, seen.moves, seen.undo) == (True, [0], None, [], '')
-            assert seen.beside == wire.BesideInfo([], [], [wire.AsideInfo(table.seq - 1, 1, 'Bob gave up.')], 'resign')
+            assert seen.beside == wire.BesideInfo([], [wire.AsideInfo(table.seq - 1, 1, 'Bob gave up.')], 'resign')
             assert error(await play(table, 0)) == 'The game is over.'
             assert error(await part(table, 0, 'abandon')) == 'The game is over.'
             assert not await table.answer_for(0, 'keep', None, auto=True)
@@ -104,7 +109,7 @@ def test_a_draw_and_breaking_off_need_everybody(what: str, winners: tuple[int, .
     async def scenario() -> None:
         async with bench(tmp_path) as tables:
             table = await among_people(tables, ANN, BOB, CLEO)
-            assert 'resign' not in beside(table, 0).can
+            assert 'resign' not in wishes(table, 0)
             assert error(await part(table, 0, 'resign')).startswith('To give up is for two players')
             assert (await part(table, 2, what)).waiting == (0, 1)
             assert (await agree(table, 0)).waiting == (1,)
@@ -124,7 +129,7 @@ def test_who_plays_with_bots_alone_breaks_off_at_once_and_cannot_agree_on_a_draw
     async def scenario() -> None:
         async with bench(tmp_path) as tables:
             table = await tables.open(ANN, 'carcassonne', 'here', 'greedy', options=GIVEN)
-            assert beside(table, 0).can == ['resign', 'abandon', 'rest']
+            assert wishes(table, 0) == ['resign', 'abandon', 'rest']
             assert error(await part(table, 0, 'draw')) == 'There is nobody here with whom to agree on a draw.'
             assert (await part(table, 0, 'abandon')).waiting == ()
             assert table.ask is None

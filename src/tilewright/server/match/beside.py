@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tilewright.server import wire
-from tilewright.server.match.agreeing import Agreed, parts_of
+from tilewright.server.match.agreeing import Agreed
 from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.parting import aside_text
 from tilewright.server.match.undo import UNDO, Wish
@@ -27,12 +27,11 @@ class Noted(Agreed, Protocol):
         ...
 
 
-def beside_info(of: Noted, seat: int | None, mine: tuple[int, ...], lang: str) -> wire.BesideInfo:
-    """What the people of some seats may wish, who plays for whom, and what has happened."""
+def beside_info(of: Noted, seat: int | None, lang: str) -> wire.BesideInfo:
+    """Who plays for whom, and what has happened."""
     parting, names = of.parting, of.match.names
     seen = of.numbering.plies[of.numbering.eyes(seat)]
     return wire.BesideInfo(
-        parts_of(of, mine),
         [wire.StandInInfo(other, each.bot, each.why) for other, each in sorted(parting.stand_ins.items())],
         [
             wire.AsideInfo(

@@ -200,6 +200,7 @@ class Table:
             self.numbering.note_undo(entry.seq, ply)
         elif entry.kind in ASIDE:
             self.parting.take(entry)
+            self.seated += 1  # other things can be wished from now on
             self.numbering.note_aside(entry.seq)
         else:
             self._take_move(entry, step or step_of(self.match, entry))

@@ -18,6 +18,7 @@ from tilewright.core.scene import Laid, Scene
 from tilewright.presentation.words import Words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
+from tilewright.server.match.agreeing import parts_of
 from tilewright.server.match.beside import Noted, beside_info
 from tilewright.server.match.clocks import Clocks
 from tilewright.server.match.phrases import asked_tile, move_texts
@@ -152,7 +153,7 @@ class Views:
             of.numbering.seq(eyes.seat), ply, eyes.seat, ask is None, winners, asked, moves,
             shared.scene, shared.sheet, shared.totals, self._lasts(of.numbering.ply(eyes.seat, ply)),
             undo_mode(of, eyes.mine) if now else '', of.wish_info() if now else None,
-            of.clock_state() if now else None, beside_info(of, eyes.seat, eyes.mine, eyes.lang) if now else None,
+            of.clock_state() if now else None, beside_info(of, eyes.seat, eyes.lang) if now else None,
         )  # fmt: skip
 
     def _shared(self, state: State, who: int | None, lang: str) -> Shared:
@@ -318,6 +319,7 @@ class Views:
             bool(undo_mode(of, eyes.mine)),
             bool(holding.seats) and over and not of.row.study,
             may_read(of, holding),
+            parts_of(of, holding.seats),
         )
 
 

@@ -37,6 +37,7 @@ class Can(Struct):
     undo: bool
     rematch: bool
     record: bool
+    settle: list[str]  # what can be wished beside the moves
 
 
 class Info(Struct):
@@ -231,9 +232,8 @@ class SaidInfo(Struct):
 
 
 class BesideInfo(Struct):
-    """What goes on beside the moves: what this device may wish, who plays for whom, and what has happened."""
+    """What goes on beside the moves: who plays for whom, and what has happened."""
 
-    can: list[str]
     stand_ins: list[StandInInfo]
     asides: list[AsideInfo]
     stopped: str = ''  # resign, draw or abandon, where people have ended the match
