@@ -29,7 +29,8 @@ from tilewright.server.http.session import Session
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.match.clocks import RealTime, Time
 from tilewright.server.match.seats import Asker
-from tilewright.server.match.table import Services, Table
+from tilewright.server.match.services import Services
+from tilewright.server.match.table import Table
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.workers import Inline, Workers
 from tilewright.server.running import make_server

@@ -7,7 +7,9 @@ import { hush, note, speak } from './say.svelte';
 import { COMING_BACK, newId, Socket, type Link } from './socket';
 import { click } from './sound';
 import type { Command } from './game';
-import type { ServerMessage, Info, Line, Row, Table } from './wire';
+import { notify } from './notify';
+import type { ServerMessage, Info, Line, Row, Said, Settle, Table } from './wire';
+import { besideWords } from '../words/beside';
 import { words } from '../words/words.svelte';
 
 interface Waiting { id: string; command: Command; tries: number; since: number }
@@ -28,6 +30,8 @@ export class Match {
   booked = $state.raw<{ n: number; rows: Row[] }>({ n: 0, rows: [] }); // the points of the last message, for the eye
   heardAt = $state(0); // when the clock was last told
   undone = $state(0); // grows with each undo, so that nobody plays the same forced answer again at once
+  talk = $state.raw<Said[]>([]); // what people have said
+  unheard = $state(0); // how much of it nobody here has looked at
   private tongue = ''; // a language asked for while the line was down
   private socket: Socket;
 
@@ -97,8 +101,20 @@ export class Match {
       this.info = message.info;
       if (this.table?.ask?.lasting && this.table.ask.left == null) void this.askTime();
     } else if (message.t === 'wish') this.table = this.table && { ...this.table, wish: message.wish };
+    else if (message.t === 'talk') this.heard(message.lines);
     else if (message.t === 'people') [this.online, this.watching] = [message.online, message.watching];
     else if (message.t === 'bye' && message.code !== COMING_BACK) this.fault = message.text;
+  }
+
+  /** What others say is spoken, and counted until somebody looks. */
+  private heard(lines: Said[]): void {
+    const fresh = lines.filter((line) => line.n > (this.talk.at(-1)?.n ?? 0));
+    const live = this.talk.length > 0 || fresh.length === 1;
+    this.talk = [...this.talk, ...fresh];
+    const others = fresh.filter((line) => !this.mine.includes(line.seat));
+    this.unheard += others.length;
+    const last = others.at(-1);
+    if (last && live) speak(`${this.name(last.seat)}${words.w.colon} ${last.phrase ? (besideWords.w.phrases[last.text] ?? last.text) : last.text}`);
   }
 
   /** When the last seat is taken the time of a lasting question begins to run, without a word about it. */
@@ -113,7 +129,10 @@ export class Match {
   private moved(lines: Line[], table: Table): void {
     if (this.table && table.seq < this.table.seq) return; // older than what is known
     const asked = this.table?.ask?.mine.length ?? 0;
+    const before = this.table?.beside?.asides.length ?? 0;
     this.table = table;
+    for (const aside of table.beside?.asides.slice(before) ?? []) note(aside.text);
+    if (!asked && table.ask?.mine.length) notify(besideWords.w.myTurn(this.info?.title ?? ''), this.id);
     this.heardAt = Date.now();
     this.log = merged(this.log, lines);
     const rows = lines.flatMap((line) => line.rows ?? []);
@@ -178,6 +197,15 @@ export class Match {
     // Where hands are secret every seat counts for itself, and a device without eyes does not know how its seats count.
     const counts = table && (!info?.secret || table.eyes === mine[0]);
     this.send({ do: 'agree', yes, ...(counts ? { seq: table.seq } : {}) });
+  }
+
+  /** Wishes something beside the moves; what it is about is the seat of who is gone. */
+  settle(seat: number, what: Settle['what'], about?: number): boolean {
+    return this.table ? this.send({ do: 'settle', seq: this.table.seq, seat, what, ...(about === undefined ? {} : { about }) }) : false;
+  }
+
+  say(seat: number, text: string, phrase = false): boolean {
+    return this.send({ do: 'say', seat, text, phrase });
   }
 
   look(seat: number | null): void {

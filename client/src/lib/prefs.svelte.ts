@@ -11,6 +11,7 @@ export interface Prefs {
   dead: boolean; // show cells that nothing can fill
   left: boolean; // show what is left to come
   grid: boolean; // show coordinates
+  notify: boolean; // notices of the browser when it is one's turn
 }
 
 const STORE = 'tilewright.prefs';
@@ -28,6 +29,7 @@ const DEFAULTS: Prefs = {
   dead: false,
   left: true,
   grid: false,
+  notify: false,
 };
 
 function stored(): Partial<Prefs> {

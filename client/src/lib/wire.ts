@@ -175,6 +175,7 @@ export interface Rules {
 export interface ClockWish {
   kind: 'game' | 'move';
   seconds: number;
+  increment?: number; // seconds that an answer brings, where it is for the game
 }
 
 /** Who sits in a seat: somebody on this device, a bot, or whoever opens the link. */
@@ -200,6 +201,9 @@ export interface NewMatch {
   seed?: string | null;
   from?: Origin | null;
   public?: boolean;
+  absence?: number; // seconds before a bot plays for who is gone; 0: never
+  pace?: 'mine' | 'calm' | 'quick'; // of bots: as people here play, slower, faster
+  chat?: 'all' | 'phrases' | 'off';
 }
 
 /** A seat of a new match, with its key where somebody else is to take it. */
@@ -291,6 +295,15 @@ export interface UndoWish {
   id: string;
   seq: number;
   seat: number;
+}
+
+/** Something that a seat wishes beside the moves, sent without a socket. */
+export interface SettleWish {
+  id: string;
+  seq: number;
+  seat: number;
+  what: 'resign' | 'draw' | 'abandon' | 'away' | 'rest' | 'back';
+  about?: number | null;
 }
 
 /** What a seat says to somebody's wish to take back, sent without a socket. */
@@ -535,6 +548,7 @@ export interface SeatInfo {
 export interface AgreedClock {
   kind: string;
   seconds: number;
+  increment: number; // seconds that an answer brings
 }
 
 /** What the asker may do with the match besides playing. */
@@ -543,6 +557,7 @@ export interface Can {
   undo: boolean;
   rematch: boolean;
   record: boolean;
+  settle: string[]; // what can be wished beside the moves
 }
 
 /** What does not change from move to move. */
@@ -564,6 +579,8 @@ export interface Info {
   clock: AgreedClock | null;
   watch_key: string;
   rematch: string;
+  absence: number; // seconds after which a bot plays for who is gone and asked; 0: only when all agree
+  chat: string; // all, phrases or off
 }
 
 /** The decision that is waiting. */
@@ -685,10 +702,43 @@ export interface Clock {
   running: number[];
 }
 
-/** Somebody's wish to take back, and whose consent is missing. */
+/** Somebody's wish, and whose consent is missing or who has refused it. */
 export interface Wish {
   seat: number;
   waiting: number[];
+  what?: string; // undo, draw, abandon or away
+  about?: number; // for away: the seat of who is gone
+  refused?: number; // the seat that said no
+}
+
+/** A bot that plays for a person: because they wanted it (own), the others did (agreed) or they were away (late). */
+export interface StandIn {
+  seat: number;
+  bot: string;
+  why: string;
+}
+
+/** Something that happened beside the moves, after so many plies. */
+export interface Aside {
+  ply: number;
+  seat: number;
+  text: string;
+}
+
+/** Something that a seat has said; `phrase`: the text is the name of a ready-made one. */
+export interface Said {
+  n: number;
+  seat: number;
+  at: number;
+  text: string;
+  phrase: boolean;
+}
+
+/** What goes on beside the moves: who plays for whom, and what has happened. */
+export interface Beside {
+  stand_ins: StandIn[];
+  asides: Aside[];
+  stopped: string; // resign, draw or abandon, where people have ended the match
 }
 
 /** What one pair of eyes may see; `scene`, `sheet` and `totals` are encoded once for all who see the same. */
@@ -707,6 +757,7 @@ export interface Table {
   undo: 'free' | 'ask' | '';
   wish: Wish | null;
   clock: Clock | null;
+  beside: Beside | null; // null in a look back
 }
 
 /** One ply of the log in words; `ply` and `seq` count from 1. */
@@ -759,7 +810,7 @@ export interface Changed {
   info: Info;
 }
 
-/** Somebody wishes to take back, or no longer does. */
+/** Somebody wishes something, or no longer does. */
 export interface Wished {
   t: 'wish';
   wish: Wish | null;
@@ -770,6 +821,12 @@ export interface People {
   t: 'people';
   online: number[];
   watching: number;
+}
+
+/** What people at the table have said since this device last heard of it. */
+export interface Talk {
+  t: 'talk';
+  lines: Said[];
 }
 
 /** The last message; with code 1012 the client should come back in a moment. */
@@ -788,7 +845,7 @@ export interface Answer {
   error?: Fault;
   missing?: Line[];
   table?: Table;
-  waiting?: number[]; // whose consent an undo needs
+  waiting?: number[]; // whose consent it needs
 }
 
 /** An answer of a seat. */
@@ -808,13 +865,32 @@ export interface Undo {
   seat: number;
 }
 
-/** What a device says to somebody's wish to take back, for one of its seats or for all of them. With `seq` it is refused when the match has moved on: a late yes must not consent to another wish. */
+/** What a device says to somebody's wish, for one of its seats or for all of them. With `seq` it is refused when the match has moved on: a late yes must not consent to another wish. */
 export interface Agree {
   do: 'agree';
   id: string;
   yes: boolean;
   seat?: number | null;
   seq?: number | null;
+}
+
+/** Something that a seat wishes beside the moves; `about`: for `away` the seat of who is gone. `resign`, `rest` (a bot plays for me) and `back` (I play again) are done at once; `draw`, `abandon` and `away` (a bot plays for who is gone) when the others agree. */
+export interface Settle {
+  do: 'settle';
+  id: string;
+  seq: number;
+  seat: number;
+  what: 'resign' | 'draw' | 'abandon' | 'away' | 'rest' | 'back';
+  about?: number | null;
+}
+
+/** Something that a seat says to all at the table; `phrase`: the text is the name of a ready-made one. */
+export interface Say {
+  do: 'say';
+  id: string;
+  seat: number;
+  text: string;
+  phrase?: boolean;
 }
 
 /** Whose eyes this device uses from now on. */
@@ -832,7 +908,7 @@ export interface Speak {
 }
 
 /** What the server says through a socket. */
-export type ServerMessage = Hello | Moved | Undone | Changed | Wished | People | Bye | Answer;
+export type ServerMessage = Hello | Moved | Undone | Changed | Wished | People | Talk | Bye | Answer;
 
 /** What a client says through a socket. */
-export type ClientMessage = Play | Undo | Agree | Look | Speak;
+export type ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak;

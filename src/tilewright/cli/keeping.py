@@ -73,7 +73,8 @@ def operator(data: Data = None) -> None:
     """Print a link that makes whoever opens it an operator, once and within the hour."""
     from tilewright.server.settings import read_settings
     from tilewright.server.store.accounts import Accounts, LinkRow, digest
-    from tilewright.server.store.store import Store, upgrade
+    from tilewright.server.store.store import Store
+    from tilewright.server.store.upgrading import upgrade
 
     settings, secret, now = read_settings(data), secrets.token_urlsafe(24), time.time_ns() // 10**6
 

@@ -168,6 +168,7 @@ class Variant(NamedTuple):
     options: tuple[Option, ...]
     rule: str  # the statement that bounds the number of seats
     hidden: bool = False  # whether anything is ever secret: then `see` shows less than there is
+    draws: bool = True  # whether several can win together: then people may agree on that before the end
 
 
 class Misuse(ValueError):

@@ -43,7 +43,7 @@ from tilewright.server.http.refusals import on_depth, on_fault, on_http, on_refu
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.lobby.sharing import Sharing
 from tilewright.server.match.clocks import RealTime, Time
-from tilewright.server.match.table import Services
+from tilewright.server.match.services import Services
 from tilewright.server.people.people import People
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.workers import Processes, Workers
@@ -74,7 +74,8 @@ ROUTES: Final = [
     games.list_games, games.show_game, games.show_rules,
     games.show_tile, games.show_piece, games.show_ground, games.show_back, games.show_cover,
     matches.open_match, matches.list_matches, matches.show_match, matches.show_past, matches.show_record,
-    matches.play_move, matches.take_back, matches.agree, matches.join, matches.offer, matches.enter,
+    matches.play_move, matches.take_back, matches.agree, matches.settle, matches.hide, matches.join,
+    matches.offer, matches.enter,
     matches.rematch, matches.open_record,
     building.show_build,
     *accounts.ROUTES, *history.ROUTES, *operator.ROUTES,

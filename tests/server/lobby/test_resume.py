@@ -165,7 +165,8 @@ def test_sigterm_tells_clients_to_come_back_and_loses_nothing(tmp_path: Path) ->
 
 def test_a_start_on_an_existing_folder_brings_nothing_up_to_date_that_is_and_sets_up_no_match(tmp_path: Path) -> None:
     script = (
-        'import asyncio, sys; from pathlib import Path; from tilewright.server.store.store import Store, newest\n'
+        'import asyncio, sys; from pathlib import Path; from tilewright.server.store.store import Store\n'
+        'from tilewright.server.store.upgrading import newest\n'
         'async def main():\n'
         "    store = Store('sqlite+aiosqlite:///' + sys.argv[1]); await store.open(); await store.close()\n"
         "    print(newest(), 'alembic' in sys.modules)\n"

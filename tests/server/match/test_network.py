@@ -154,7 +154,7 @@ class Network(RuleBasedStateMachine):
     def agree(self, seat: int, yes: bool, now: int, later: int) -> None:
         """Whoever is asked for their consent gives it or does not; perhaps nobody has asked."""
         wish = self.table.wish_info()
-        chosen = wish.waiting[0] if wish is not None else seat
+        chosen = wish.waiting[0] if wish is not None and wish.waiting else seat
         self._send(wire.Agree(self._name(), yes, chosen, self._seq(chosen, True)), now, later)
 
     @rule(pick=PICK, copies=st.integers(1, 2))

@@ -43,7 +43,11 @@ def test_it_is_free_until_chance_or_another_has_answered_and_then_by_consent(tmp
                 assert wish['wish'] == {'seat': 0, 'waiting': [1]}
                 assert (await one.ask(do='agree', yes=True))['error']['code'] == 'no_undo'
                 assert (await two.ask(do='agree', yes=False))['ok']
-                assert (await one.wait('wish'))['wish'] is None
+                assert (await one.wait('wish'))['wish'] == {
+                    'seat': 0,
+                    'waiting': [],
+                    'refused': 1,
+                }  # who wished is told
                 await one.ask(do='undo', seq=one.table['seq'], seat=0)
                 await two.wait('wish')
                 assert (await two.ask(do='agree', yes=True, seat=1))['ok']

@@ -59,9 +59,50 @@ def test_a_bot_is_not_starved_by_somebody_who_answers_every_second(tmp_path: Pat
             table = await tables.open(ANN, 'rush', 'here', 'random')
             await let_pass(time, 60, doing=lambda: play(table, 0))
             assert len(moments(table, 0)) == 60
-            assert 4 <= len(moments(table, 1)) <= 8
+            assert 10 <= len(moments(table, 1)) <= 30  # at their pace, but at most four times the usual one
             for task in workers.tasks:  # it has thought about the state as it was then
-                assert len(task.log) >= 7
+                assert len(task.log) >= 2
+
+    run(scenario)
+
+
+async def answers(folder: Path, every: int, pace: str = 'mine') -> int:
+    """How often a bot answers in three minutes beside somebody who does every so many seconds."""
+    time = FakeTime()
+    folder.mkdir()
+    async with bench(folder, time, workers=Steady()) as tables:
+        table = await tables.open(ANN, 'rush', 'here', 'random', seed='1', pace=pace)
+        for _ in range(180 // every):
+            await let_pass(time, every)
+            await play(table, 0)
+        return len(moments(table, 1))
+
+
+def test_bots_work_at_the_pace_of_the_people_or_at_the_one_that_was_chosen(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        slow, usual = await answers(tmp_path / 'slow', 30), await answers(tmp_path / 'usual', 10)
+        calm, quick = [await answers(tmp_path / pace, 10, pace) for pace in ('calm', 'quick')]
+        assert 5 <= slow <= 9  # those before the person's pace is known are at the usual one
+        assert 15 <= usual <= 22
+        assert 7 <= calm <= 11
+        assert 30 <= quick <= 42
+
+    run(scenario)
+
+
+def test_when_the_people_are_ready_the_bots_finish_at_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        time, workers = FakeTime(), Steady('draw')
+        async with bench(tmp_path, time, workers=workers) as tables:
+            table = await tables.open(ANN, 'rush', 'here', 'random')
+            await time.pass_by(1)
+            assert moments(table, 1) == []
+            await play(table, 0, 'ready')  # whoever rested rests no longer
+            await let_pass(time, 3)
+            assert len(moments(table, 1)) >= 3
+            workers.answer = 'ready'
+            await time.pass_by(1)
+            await until(lambda: table.match.ask is not None and table.match.ask.about == 'sort')
 
     run(scenario)
 

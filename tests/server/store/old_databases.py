@@ -21,7 +21,8 @@ from sqlalchemy import Connection, insert
 from tests.server.support import asker, bench
 from tilewright.server.store.backup import bring_to, tables_of
 from tilewright.server.store.rows import MatchRow, SeatRow
-from tilewright.server.store.store import Store, newest
+from tilewright.server.store.store import Store
+from tilewright.server.store.upgrading import newest
 
 FOLDER: Final = Path(__file__).parent / 'databases'
 MATCH: Final = 'oldmatch2345ab'

@@ -14,7 +14,8 @@ from tilewright.server import wire
 from tilewright.server.store import account_tables
 from tilewright.server.store.keeping import Keeping
 from tilewright.server.store.schema import METADATA
-from tilewright.server.store.store import Store, newest
+from tilewright.server.store.store import Store
+from tilewright.server.store.upgrading import newest
 
 FILES = sorted(FOLDER.glob('*.sql'))
 VERSIONS = Path(__file__).parents[3] / 'src' / 'tilewright' / 'server' / 'store' / 'migrations' / 'versions'

@@ -38,7 +38,7 @@ def eyes_of(table: Table, held: Holding, asker: Asker, seat: int | None) -> Eyes
     """Through whose eyes somebody looks."""
     if seat is None:
         return Eyes(first_eyes(held), held.seats, asker.lang)
-    if seat not in held.seats and not (table.match.ask is None and seat < len(table.seats)):
+    if seat not in held.seats and not (table.ask is None and seat < len(table.seats)):
         raise refuse(asker.lang, 'not_yours', 'hidden_eyes')
     return Eyes(seat, held.seats, asker.lang)
 
@@ -141,9 +141,18 @@ async def take_back(
 
 @post('/api/matches/{match:str}/agree', status_code=200, responses=ANSWERED)
 async def agree(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.AgreeWish]) -> Response[wire.Answer]:
-    """Says yes or no to somebody's wish to take back."""
+    """Says yes or no to somebody's wish."""
     table, held = await hall.seen(match, asker)
     outcome = await table.commands.agree(held.seats, wire.Agree(data.id, data.yes, data.seat, data.seq), asker.lang)
+    return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
+
+
+@post('/api/matches/{match:str}/settle', status_code=200, responses=ANSWERED)
+async def settle(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.SettleWish]) -> Response[wire.Answer]:
+    """Ends the match, lets a bot play for somebody or plays again; or asks the others whether that may be."""
+    table, held = await hall.seen(match, asker)
+    wish = wire.Settle(data.id, data.seq, data.seat, data.what, data.about)
+    outcome = await table.commands.settle(held.seats, wish, asker.lang)
     return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
 
 
@@ -163,6 +172,13 @@ async def offer(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire
 async def enter(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.EnterWish]) -> wire.Joined:
     """Lets this device use a seat, with a link that its holder has made."""
     return await devices.enter(hall, match, asker, data.secret)
+
+
+@post('/api/matches/{match:str}/hide', status_code=204, responses=FAULTS)
+async def hide(hall: TheHall, asker: TheAsker, match: Name) -> None:
+    """Takes a match off the list of your tables; whoever has its address still finds it."""
+    await hall.seen(match, asker)
+    await hall.store.hide(match, asker.guest.id)
 
 
 @post('/api/matches/{match:str}/rematch', responses=FAULTS)

@@ -18,6 +18,8 @@ from tilewright.server.match.answers import answer, missed
 from tilewright.server.match.commands import Outcome
 from tilewright.server.match.seats import Asker, Holding
 from tilewright.server.match.table import Table
+from tilewright.server.match.talking import say as say_words
+from tilewright.server.match.talking import talk_info
 from tilewright.server.match.views import Eyes, first_eyes
 from tilewright.server.metering import paid
 from tilewright.server.settings import FRAME
@@ -65,6 +67,7 @@ class Session:
         self.seated = -1
         self.people: tuple[frozenset[int], int] = (frozenset(), -1)
         self.wish: wire.WishInfo | None = None
+        self.heard = 0  # of what people say
         self.ended = asyncio.Event()
         self.farewell: Cut | None = None
 
@@ -117,6 +120,7 @@ class Session:
                 text = self._hello(since)
             await self._send(text)
             await self._send_people()
+            await self._send_talk()
 
     def _hello(self, since: int) -> bytes:
         """Everything there is to know."""
@@ -141,6 +145,7 @@ class Session:
                 self.wish = wish
                 await self.send(wire.Wished(wish))
             await self._send_people()
+            await self._send_talk()
 
     async def _send_moves(self, eyes: Eyes) -> None:
         """Sends the entries that this device does not know."""
@@ -157,6 +162,13 @@ class Session:
         if people != self.people:
             self.people = people
             await self.send(wire.People(sorted(people[0]), people[1]))
+
+    async def _send_talk(self) -> None:
+        """Sends what people have said."""
+        lines = talk_info(self.table.chat, self.heard)
+        if lines:
+            self.heard = lines[-1].n
+            await self.send(wire.Talk(lines))
 
     # ---------------------------------------------------------------- in
 
@@ -188,7 +200,7 @@ class Session:
             return
         try:
             outcome = await self._do(command)
-        except Refused as refused:  # the server restarts
+        except Refused as refused:  # the server restarts, or nobody may talk here
             outcome = Outcome(self.seq, refused.error)
         except Exception:  # a full disk, a locked database: whoever asked hears that it did not work, and may try again
             log.exception('a command failed', extra={'match': self.table.row.id, 'do': type(command).__name__})
@@ -196,12 +208,17 @@ class Session:
         await self.catch_up()
         await self.reply(answer(self.table, outcome, command.id, self.eyes))
 
-    async def _do(self, command: wire.Play | wire.Undo | wire.Agree) -> Outcome:
+    async def _do(self, command: wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Say) -> Outcome:
         """Hands a command to the table."""
         if isinstance(command, wire.Play):
             return await self.table.commands.play(self.seats, command, self.lang)
         if isinstance(command, wire.Undo):
             return await self.table.commands.undo(self.seats, command, self.lang)
+        if isinstance(command, wire.Settle):
+            return await self.table.commands.settle(self.seats, command, self.lang)
+        if isinstance(command, wire.Say):
+            await self.table.inside(lambda: say_words(self.table, self.seats, command, self.lang))
+            return Outcome(self.seq)
         return await self.table.commands.agree(self.seats, command, self.lang)
 
     async def _turn(self, command: wire.Look | wire.Speak) -> None:

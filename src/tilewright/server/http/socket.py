@@ -85,9 +85,12 @@ async def attend(session: Session, since: int, channels: ChannelsPlugin) -> None
         table.sessions.add(session)
         await table.tell()
         try:
+            await table.commands.welcome(session.seats)
+            table.driver.drive()  # who waits for whom depends on who is there
             await run(session, since, asyncio.create_task(paid(lambda: push(session, subscriber))))
         finally:
             table.sessions.discard(session)
+            table.driver.drive()
             table.asked_for = table.services.time.now()  # whoever lost the line comes back in a moment
             await table.tell()
 

@@ -18,8 +18,9 @@ from tilewright.server.lobby.listing import is_name, match_line, new_id
 from tilewright.server.lobby.opening import Plan, plan_match, plan_rematch, plan_study
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.match.seats import BOT, Asker, Holding, free_name, holding, is_free
+from tilewright.server.match.services import Services
 from tilewright.server.match.starting import first_end
-from tilewright.server.match.table import Services, Table
+from tilewright.server.match.table import Table
 from tilewright.server.memory import give_back
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.store.rows import SeatRow, Stored
@@ -265,7 +266,7 @@ class Hall:
         table, held = await self.seen(match, asker)
         if not held.seats:
             raise refuse(asker.lang, 'not_yours', 'not_your_seat', seat='')
-        if table.match.ask is not None or table.row.study:
+        if table.ask is not None or table.row.study:
             raise refuse(asker.lang, 'misuse', 'rematch_first')
         return await table.inside(lambda: self._rematch(table, asker, held))
 

@@ -25,12 +25,12 @@ def is_name(match: str) -> bool:
 
 def match_line(table: Table, held: Holding, lang: str) -> wire.MatchLine:
     """A match in a list."""
-    words, ask = table.box.words(lang), table.match.ask
+    words, ask = table.box.words(lang), table.ask
     return wire.MatchLine(
         table.row.id, table.row.game, table.row.title or words.title(), list(table.match.names),
         words.ask(ask, table.match.names) if ask is not None else '', list(held.seats),
         bool(table.views.to_answer(held.seats)),
         [seat.seat for seat in table.seats if is_free(seat)],
-        ask is None, list(table.match.game.winners(table.match.state)) if ask is None else [],
+        ask is None, list(table.winners),
         table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
     )  # fmt: skip

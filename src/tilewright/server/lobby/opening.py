@@ -7,6 +7,8 @@ import secrets
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from tilewright.bots import bots, find_bot
 from tilewright.core.match import new_match
 from tilewright.core.play import Game, Misuse, State
@@ -44,9 +46,10 @@ def plan_match(
         raise Refused('misuse', str(error)) from None
     check_record(wish, match, asker.lang)
     seed = secrets.token_hex(24) if wish.seed is None else f'chosen {wish.seed}'
-    clock = json.dumps({'kind': wish.clock.kind, 'seconds': wish.clock.seconds}) if wish.clock else ''
+    clock = msgspec.json.encode(wish.clock).decode() if wish.clock else ''
     row = match_row(box, match, name, now, seed)
     row = row._replace(host=asker.guest.id, public=wish.public, clock=clock)
+    row = row._replace(absence=wish.absence, pace=wish.pace, chat=wish.chat)
     return Plan(row, tuple(seats), entries_of(match, name, now))
 
 

@@ -6,8 +6,11 @@ import json
 from random import Random
 from typing import NamedTuple
 
+from tilewright.core.match import Match
+from tilewright.core.notation import read_move
 from tilewright.core.play import CHANCE, Game, Move, State, Told
-from tilewright.server.store.rows import Ending, MatchRow
+from tilewright.server.match.parting import Parting
+from tilewright.server.store.rows import Ending, EntryRow, MatchRow
 
 
 class Step(NamedTuple):
@@ -33,8 +36,20 @@ def let_chance(game: Game[State], state: State, seed: str, ply: int) -> list[Ste
     return out
 
 
-def new_ending(game: Game[State], row: MatchRow, after: State) -> Ending | None:
-    """How a match ends in a state, if that is not yet stored."""
-    over = game.ask(after) is None
-    winners = json.dumps(game.winners(after) if over else ())
+def step_of(match: Match[State], entry: EntryRow) -> Step:
+    """A stored move carried out."""
+    return carry_out(match.game, match.state, read_move(match.game.verbs, entry.seat, tuple(entry.move.split())))
+
+
+def winners_of(match: Match[State], state: State, parting: Parting) -> tuple[int, ...]:
+    """Who has won in a state, once the match is over, be it that people have ended it."""
+    if parting.stop is not None:
+        return parting.winners(len(match.names))
+    return tuple(match.game.winners(state)) if match.game.ask(state) is None else ()
+
+
+def new_ending(match: Match[State], row: MatchRow, after: State, parting: Parting) -> Ending | None:
+    """How a match ends in a state, or because people ended it, if that is not yet stored."""
+    over = parting.stop is not None or match.game.ask(after) is None
+    winners = json.dumps(winners_of(match, after, parting))
     return None if (over, winners) == (row.over, row.winners) else Ending(over, winners)

@@ -47,9 +47,10 @@ class RealTime:
 class Clocks:
     """The time left of each seat; whose time runs is set whenever the question changes."""
 
-    def __init__(self, kind: str, seconds: int, seats: int, left: Sequence[int] = ()) -> None:
+    def __init__(self, kind: str, seconds: int, seats: int, left: Sequence[int] = (), increment: int = 0) -> None:
         self.kind = kind
         self.full = seconds * 1000
+        self.increment = increment * 1000  # what an answer brings, where the time is for the whole game
         self.left = list(left) if len(left) == seats else [self.full] * seats
         self.since: dict[int, float] = {}  # seat -> when its time began to run
         self.until: dict[int, float] = {}  # seat -> when it answered in secret: then its time stops, but nobody sees it
@@ -58,7 +59,8 @@ class Clocks:
         """Lets the time of these seats run and of no others; `fresh` ones have a new question before them."""
         for seat in list(self.since):
             if seat not in seats or seat in fresh:
-                self.left[seat] = self.remaining(seat, now)
+                left = self.remaining(seat, now)
+                self.left[seat] = left + self.increment if left and seat in fresh else left
                 del self.since[seat]
                 self.until.pop(seat, None)
         for seat in seats:

@@ -12,22 +12,24 @@ from tilewright.core.play import Move
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
+from tilewright.server.match.agreeing import Agreed, Agreeing
 from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.question_clock import lasts
 from tilewright.server.match.standing import Standing
-from tilewright.server.match.undo import Situation, Wish, consents, undo_target
 from tilewright.server.store.rows import EntryRow
 from tilewright.server.store.writing import Conflict
 
 RECENT: Final = 512  # answers kept for commands that became no entry
 
-Said = wire.Play | wire.Undo | wire.Agree
+Said = wire.Play | wire.Undo | wire.Agree | wire.Settle
+Content = tuple[str, object]
+Work = Callable[[], Coroutine[object, object, tuple[int, ...]]]  # gives whose consent is missing
 
 log = logging.getLogger(__name__)
 T = TypeVar('T')
 
 
-class Commanded(Situation, Protocol):
+class Commanded(Agreed, Protocol):
     """A table as far as commands concern it."""
 
     behind: bool  # whether the store may hold more than is known here
@@ -40,11 +42,6 @@ class Commanded(Situation, Protocol):
     @property
     def standing(self) -> Standing:
         """What is known of other processes."""
-        ...
-
-    @property
-    def wish(self) -> Wish | None:
-        """Somebody's wish to take back."""
         ...
 
     @property
@@ -65,16 +62,8 @@ class Commanded(Situation, Protocol):
         """Plays a move; gives the number of its entry."""
         ...
 
-    async def go_back(self, seat: int, ply: int, command: str | None) -> int:
-        """Takes back to a ply."""
-        ...
-
     async def reload(self) -> None:
         """Takes in what the store holds beyond what is known here."""
-        ...
-
-    async def put_wish(self, wish: Wish | None) -> None:
-        """Notes a wish to take back, or that there is none any more."""
         ...
 
     def any_answer(self, seat: int, seed: str) -> Move | None:
@@ -97,6 +86,7 @@ class Commands:
 
     def __init__(self, table: Commanded) -> None:
         self.table = table
+        self.agreeing = Agreeing(table)
         self.recent: OrderedDict[tuple[int, str], tuple[object, Outcome]] = OrderedDict()
 
     async def play(self, mine: Sequence[int], command: wire.Play, lang: str) -> Outcome:
@@ -105,11 +95,27 @@ class Commands:
 
     async def undo(self, mine: Sequence[int], command: wire.Undo, lang: str) -> Outcome:
         """Takes back, or asks the others whether that may be."""
-        return await self.table.inside(lambda: self._undo(tuple(mine), command, lang))
+        work = lambda: self.agreeing.take_back(tuple(mine), command, lang)  # noqa: E731  said once, done perhaps twice
+        return await self.table.inside(lambda: self._mine(mine, command, ('undo', ''), lang, work))
+
+    async def settle(self, mine: Sequence[int], command: wire.Settle, lang: str) -> Outcome:
+        """Ends the match, lets a bot play for somebody or plays again; or asks the others whether that may be."""
+        content = 'settle', (command.what, command.about)
+        work = lambda: self.agreeing.settle(tuple(mine), command, lang)  # noqa: E731
+        return await self.table.inside(lambda: self._mine(mine, command, content, lang, work))
 
     async def agree(self, mine: Sequence[int], command: wire.Agree, lang: str) -> Outcome:
-        """Says yes or no to somebody's wish to take back."""
+        """Says yes or no to somebody's wish."""
         return await self.table.inside(lambda: self._agree(tuple(mine), command, lang))
+
+    async def step_in(self, seat: int) -> None:
+        """Lets a bot play for somebody who was away for too long."""
+        await self.table.inside(lambda: self._unasked(lambda: self.agreeing.step_in(seat)))
+
+    async def welcome(self, mine: Sequence[int]) -> None:
+        """Gives people who come back the seats that a bot plays because they were gone."""
+        if self.table.parting.gone(mine):
+            await self.table.inside(lambda: self._unasked(lambda: self.agreeing.welcome(tuple(mine))))
 
     async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
         """Plays an answer that no person gave; False if not, because the match has moved on since it was asked for.
@@ -129,6 +135,7 @@ class Commands:
         try:
             if not self._still_asked(command.seq, command.seat):
                 self._check(command.seq, command.seat, lang)
+            self._check_playing(command.seat, lang)
             seq = await self.table.accept(self.allowed(move, lang), command.id, auto=False)
         except Conflict:
             await self.table.reload()
@@ -138,69 +145,58 @@ class Commands:
             return self._keep(command.seat, command.id, content, refusal)
         return Outcome(self.table.numbering.number(command.seat, seq))
 
-    async def _undo(self, mine: tuple[int, ...], command: wire.Undo, lang: str) -> Outcome:
+    async def _mine(
+        self, mine: Sequence[int], command: wire.Undo | wire.Settle, content: Content, lang: str, work: Work
+    ) -> Outcome:
+        """Does something for one of these seats, once and for this moment."""
         if command.seat not in mine:
             return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)
-        known = await self._known(command, command.seat, ('undo', ''), lang)
-        if known is not None:
-            return known
-        try:
-            self._check(command.seq, command.seat, lang)
-            outcome = await self._take_back(mine, command, lang)
-        except Conflict:
-            await self.table.reload()
-            return await self._undo(mine, command, lang)
-        except Refused as refused:
-            outcome = self._refusal(refused, command.seat, command.seq)
-        return self._keep(command.seat, command.id, ('undo', ''), outcome)
 
-    async def _take_back(self, mine: tuple[int, ...], command: wire.Undo, lang: str) -> Outcome:
-        """Takes back at once, or notes the wish and asks the others."""
-        target = undo_target(self.table, mine, command.seat)
-        if not target.mode:
-            raise refuse(lang, 'no_undo', 'undo_over' if self.table.match.ask is None else 'no_undo')
-        waiting = () if target.mode == 'free' else consents(self.table, command.seat)
-        if not waiting:
-            seq = await self.table.go_back(command.seat, target.ply, command.id)
-            return Outcome(self.table.numbering.number(command.seat, seq))
-        await self.table.put_wish(Wish(command.seat, target.ply, waiting))
-        return Outcome(self.table.numbering.seq(command.seat), waiting=waiting)
+        async def checked() -> tuple[int, ...]:
+            self._check(command.seq, command.seat, lang)
+            return await work()
+
+        return await self._once(command, command.seat, content, lang, checked)
 
     async def _agree(self, mine: tuple[int, ...], command: wire.Agree, lang: str) -> Outcome:
         seats = mine if command.seat is None else tuple(seat for seat in mine if seat == command.seat)
         if not seats:
             return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=(command.seat or 0) + 1), None)
-        content = ('agree', command.yes)
-        known = await self._known(command, seats[0], content, lang)
+
+        async def work() -> tuple[int, ...]:
+            if command.seq is not None:
+                self._check(command.seq, seats[0], lang)
+            return await self.agreeing.consent(seats, command.yes, lang)
+
+        return await self._once(command, seats[0], ('agree', command.yes), lang, work)
+
+    async def _once(self, command: Said, seat: int, content: Content, lang: str, work: Work) -> Outcome:
+        """Does something unless it was done, again where others stored something meanwhile; keeps the answer."""
+        known = await self._known(command, seat, content, lang)
         if known is not None:
             return known
         try:
-            outcome = await self._consent(seats, command, lang)
+            waiting = await work()
         except Conflict:
             await self.table.reload()
-            return await self._agree(mine, command, lang)
+            return await self._once(command, seat, content, lang, work)
         except Refused as refused:
-            outcome = self._refusal(refused, seats[0], command.seq)
-        return self._keep(seats[0], command.id, content, outcome)
+            return self._keep(seat, command.id, content, self._refusal(refused, seat, command.seq))
+        return self._keep(seat, command.id, content, Outcome(self.table.numbering.seq(seat), waiting=waiting))
 
-    async def _consent(self, seats: tuple[int, ...], command: wire.Agree, lang: str) -> Outcome:
-        """Notes what seats say to the wish that is there; the last yes takes back."""
-        if command.seq is not None:
-            self._check(command.seq, seats[0], lang)
-        wish = self.table.wish
-        if wish is None or not set(wish.waiting) & set(seats):
-            raise refuse(lang, 'no_undo', 'no_wish')
-        waiting = tuple(seat for seat in wish.waiting if seat not in seats)
-        if command.yes and not waiting:
-            await self.table.go_back(wish.seat, wish.ply, None)  # with which the wish is over
-        else:
-            await self.table.put_wish(wish._replace(waiting=waiting) if command.yes else None)
-        return Outcome(self.table.numbering.seq(seats[0]), waiting=waiting if command.yes else ())
+    async def _unasked(self, work: Callable[[], Coroutine[object, object, None]]) -> None:
+        """Does something that nobody has asked for, unless another process was quicker."""
+        if self.table.behind:
+            await self.table.reload()
+        try:
+            await work()
+        except Conflict:
+            await self.table.reload()
 
     async def _answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
         if self.table.behind:
             await self.table.reload()
-        if seq not in (None, self.table.numbering.seq(seat)):
+        if self.table.ask is None or seq not in (None, self.table.numbering.seq(seat)):
             return False
         move: Move | None
         try:
@@ -230,9 +226,16 @@ class Commands:
         if seq != self.table.numbering.seq(seat):
             raise refuse(lang, 'stale', there=self.table.numbering.seq(seat), came=seq)
 
+    def _check_playing(self, seat: int, lang: str) -> None:
+        """Refuses a move in a match that people have ended, or for a seat that a bot plays meanwhile."""
+        if self.table.parting.stop is not None:
+            raise refuse(lang, 'misuse', 'over')
+        if seat in self.table.parting.stand_ins:
+            raise refuse(lang, 'misuse', 'stand_in')
+
     def _still_asked(self, seq: int, seat: int) -> bool:
         """Whether a question lasts while others answer it: then an answer need not be the first to be in time."""
-        return not self.table.row.study and lasts(self.table.match.ask) and 0 <= seq <= self.table.numbering.seq(seat)
+        return not self.table.row.study and lasts(self.table.ask) and 0 <= seq <= self.table.numbering.seq(seat)
 
     def read(self, seat: int, notation: str) -> Move | str:
         """The move that a notation stands for, or why it stands for none; a cell written 01,+0 is 1,0."""
@@ -253,7 +256,7 @@ class Commands:
 
     # ---------------------------------------------------------------- answers already given
 
-    async def _known(self, said: Said, seat: int, content: tuple[str, object], lang: str) -> Outcome | None:
+    async def _known(self, said: Said, seat: int, content: Content, lang: str) -> Outcome | None:
         """The answer that a command has had before; looks into the store where its sender may know more than we do."""
         command = said.id
         ahead = self.table.standing.fence is not None and (said.seq or 0) > self.table.numbering.seq(seat)
@@ -269,7 +272,7 @@ class Commands:
             return outcome if before == content else self._refusal(refuse(lang, 'reused', id=command), seat)
         return None
 
-    def _keep(self, seat: int, command: str, content: tuple[str, object], outcome: Outcome) -> Outcome:
+    def _keep(self, seat: int, command: str, content: Content, outcome: Outcome) -> Outcome:
         """Keeps an answer for the case that the command comes again."""
         self.recent[seat, command] = (content, outcome)
         while len(self.recent) > RECENT:

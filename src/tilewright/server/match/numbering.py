@@ -40,6 +40,11 @@ class Numbering:
             plies = self.plies[eyes]
             del plies[bisect_left(plies, ply + 1) :]
 
+    def note_aside(self, seq: int) -> None:
+        """Notes that everybody has seen something that is no move."""
+        for entries in self.entries.values():
+            entries.append(seq)
+
     def seq(self, seat: int | None) -> int:
         """How many entries a seat knows."""
         return len(self.entries[self.eyes(seat)])

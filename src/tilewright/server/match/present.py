@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Protocol
+
+from tilewright.server.store.rows import Here
 
 
 class Guest(Protocol):
@@ -20,3 +23,9 @@ class Guest(Protocol):
     def end(self, code: int, text: str) -> None:
         """Says goodbye."""
         ...
+
+
+def who_is(there: Collection[Guest]) -> Here:
+    """The seats whose people are among those connected, and how many of these only look on."""
+    seats = frozenset(seat for guest in there for seat in guest.seats)
+    return Here(seats, sum(not guest.seats for guest in there))

@@ -29,14 +29,14 @@ def start_clock(agreed: str, seats: int, entries: Sequence[EntryRow]) -> Clocks 
         return None
     wish = json.loads(agreed)
     last = next((entry.clock for entry in reversed(entries) if entry.clock), '')
-    return Clocks(wish['kind'], wish['seconds'], seats, json.loads(last) if last else ())
+    return Clocks(wish['kind'], wish['seconds'], seats, json.loads(last) if last else (), wish.get('increment', 0))
 
 
 def read_wish(row: WishRow | None, public: Sequence[int]) -> Wish | None:
-    """A stored wish to take back, unless something that everybody sees has come after it."""
+    """A stored wish, unless something that everybody sees has come after it."""
     if row is None or row.seq < max(public[-1:], default=0):
         return None
-    return Wish(row.seat, row.ply, tuple(json.loads(row.waiting)))
+    return Wish(row.seat, row.ply, tuple(json.loads(row.waiting)), row.what, row.refused)
 
 
 def first_end(clocked: Clocked) -> float:

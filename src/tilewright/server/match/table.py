@@ -5,52 +5,34 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from random import Random
-from typing import NamedTuple, TypeVar, final
+from typing import TypeVar, final
 from weakref import proxy
 
-from tilewright.core.notation import read_move
-from tilewright.core.play import Illegal, Move, State
+from tilewright.core.play import Ask, Illegal, Move, State
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
-from tilewright.server.match.carrying import Step, carry_out, let_chance, new_ending
-from tilewright.server.match.clocks import Time
+from tilewright.server.match.beside import wish_info
+from tilewright.server.match.carrying import Step, carry_out, let_chance, new_ending, step_of, winners_of
 from tilewright.server.match.commands import Commands
 from tilewright.server.match.numbering import Numbering, viewers
-from tilewright.server.match.present import Guest
+from tilewright.server.match.parting import ASIDE, Parting
+from tilewright.server.match.present import Guest, who_is
 from tilewright.server.match.question_clock import QuestionClock
+from tilewright.server.match.services import Services
 from tilewright.server.match.standing import Standing
 from tilewright.server.match.starting import read_wish, start_clock, start_match
 from tilewright.server.match.undo import Wish
 from tilewright.server.match.views import Views
 from tilewright.server.metering import paid
-from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.driver import Driver
-from tilewright.server.players.workers import Workers
-from tilewright.server.store.leases import Leases
-from tilewright.server.store.rows import Batch, EntryRow, Here, Numbers, SeatRow, Stored, WishRow
-from tilewright.server.store.store import Store
+from tilewright.server.store.rows import Batch, ChatRow, EntryRow, Here, Numbers, SeatRow, Stored, WishRow
 from tilewright.server.store.writing import Conflict
 
 log = logging.getLogger(__name__)
 T = TypeVar('T')
-Tell = Callable[[str, int, bool], Awaitable[None]]
-
-
-class Services(NamedTuple):
-    """What every table needs of the house."""
-
-    store: Store
-    tell: Tell  # tells everybody at a match how many entries there are, and whether seats changed
-    workers: Workers
-    time: Time
-    studio: Studio
-    pause: float
-    key: Callable[[str, int], str]
-    leases: Leases | None = None  # where other processes serve the same matches
-    bot_matches: int = 64  # matches that may go on at once without any person
 
 
 @final
@@ -69,6 +51,7 @@ class Table:
         self.entries: list[EntryRow] = []
         self.plies: list[int] = []  # [ply] the number of its entry
         self.numbering = Numbering(len(self.seats), self.secret)
+        self.parting = Parting()
         self.by_command: dict[tuple[int, str], EntryRow] = {}  # by the seat and the client's id
         self.sessions: set[Guest] = set()
         self.wish: Wish | None = None
@@ -82,6 +65,7 @@ class Table:
         self.question_clock = QuestionClock(self.match.ask)
         for entry in stored.entries:
             self._take(entry)
+        self.chat = list(stored.chat)
         self.kept_wish, self.wish = stored.wish, read_wish(stored.wish, self.numbering.entries[None])
         self.clock = start_clock(self.row.clock, len(self.seats), self.entries)
         # Its parts know it only weakly, so that a table that is put away is gone at once and waits for no collector.
@@ -95,6 +79,16 @@ class Table:
     def seq(self) -> int:
         """How many entries the log has."""
         return len(self.entries)
+
+    @property
+    def ask(self) -> Ask | None:
+        """The decision that is waiting; none when the match is over, also when people have ended it."""
+        return self.match.ask if self.parting.stop is None else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won, once the match is over."""
+        return winners_of(self.match, self.match.state, self.parting)
 
     @property
     def drives(self) -> bool:
@@ -128,10 +122,12 @@ class Table:
 
     async def _settle(self, since: float | None) -> None:
         match, seed = self.match, self.row.seed
-        drawn = [] if self.row.study else let_chance(match.game, match.state, seed, len(match.log))
+        drawn = [] if self.row.study or self.parting.stop else let_chance(match.game, match.state, seed, len(match.log))
         if drawn:
             try:
-                await self._store([self._entry(nth, step.move) for nth, step in enumerate(drawn, 1)], drawn)
+                await self._store(
+                    [self._entry(nth, step.move.seat, str(step.move)) for nth, step in enumerate(drawn, 1)], drawn
+                )
             except Conflict:
                 await self.reload()
         self.driver.drive()
@@ -149,7 +145,7 @@ class Table:
             text = self.box.words('en').refusal(error.refusal, self.match.names)
             raise Refused('refused', text, error.refusal.rule) from error
         steps = [first, *let_chance(self.match.game, first.state, self.row.seed, len(self.match.log) + 1)]
-        entries = [self._entry(nth, step.move) for nth, step in enumerate(steps, 1)]
+        entries = [self._entry(nth, step.move.seat, str(step.move)) for nth, step in enumerate(steps, 1)]
         entries[0] = entries[0]._replace(command=command, auto=auto)
         await self._store(entries, steps)
         return entries[0].seq
@@ -161,15 +157,21 @@ class Table:
         await self._store([entry], (), self.match.at(ply))
         return entry.seq
 
-    def _entry(self, nth: int, move: Move) -> EntryRow:
+    async def put_aside(self, kind: str, seat: int, what: str) -> int:
+        """Notes something in the log that is no move; gives the number of its entry."""
+        await self._store([self._entry(1, seat, what, kind)], (), self.match.state)
+        return self.seq
+
+    def _entry(self, nth: int, seat: int, what: str, kind: str = 'move') -> EntryRow:
         """The nth next entry of the log."""
         now, at = self.services.time.now(), self.services.time.wall()
         left, used = json.dumps(self.clock.all_remaining(now)) if self.clock else '', self.question_clock.spent(now)
-        return EntryRow(self.row.id, self.seq + nth, 'move', move.seat, str(move), at=at, clock=left, used=used)
+        return EntryRow(self.row.id, self.seq + nth, kind, seat, what, at=at, clock=left, used=used)
 
     async def _store(self, entries: Sequence[EntryRow], steps: Sequence[Step], back: State | None = None) -> None:
         """Stores entries, then takes them in with what they led to, then tells everybody; an undo leads back."""
-        ending = new_ending(self.match.game, self.row, steps[-1].state if back is None else back)
+        after = steps[-1].state if back is None else back
+        ending = new_ending(self.match, self.row, after, self.parting.after(entries))
         try:
             await self.services.store.append(Batch(self.row.id, tuple(entries), ending, self.standing.fence))
         except BaseException:
@@ -196,20 +198,19 @@ class Table:
             self.match.undo(len(self.match.log) - ply)
             del self.plies[ply:]
             self.numbering.note_undo(entry.seq, ply)
+        elif entry.kind in ASIDE:
+            self.parting.take(entry)
+            self.seated += 1  # other things can be wished from now on
+            self.numbering.note_aside(entry.seq)
         else:
-            self._take_move(entry, step or self._step_of(entry))
-        self.question_clock.take(entry, len(self.match.log), self.match.ask, self.services.time.now())
+            self._take_move(entry, step or step_of(self.match, entry))
+        self.question_clock.take(entry, len(self.match.log), self.ask, self.services.time.now())
         self.entries.append(entry)
         if entry.command is not None:
             self.by_command[entry.seat, entry.command] = entry
         if self.numbering.entries[None][-1:] == [entry.seq]:  # whoever answers in secret must not be noticed
             self.wish = None
         self.stamp += 1
-
-    def _step_of(self, entry: EntryRow) -> Step:
-        """A stored move carried out."""
-        move = read_move(self.match.game.verbs, entry.seat, tuple(entry.move.split()))
-        return carry_out(self.match.game, self.match.state, move)
 
     def _take_move(self, entry: EntryRow, step: Step) -> None:
         """Takes in a move and notes who can know of it."""
@@ -234,11 +235,17 @@ class Table:
         await self.services.tell(self.row.id, self.seq, seated)
 
     async def put_wish(self, wish: Wish | None) -> None:
-        """Notes a wish to take back, or that there is none any more; only to be called `inside`."""
-        row = WishRow(self.row.id, self.seq, wish.seat, wish.ply, json.dumps(wish.waiting)) if wish else None
+        """Notes a wish, or that there is none any more; only to be called `inside`."""
+        row = wish and WishRow(self.row.id, self.seq, wish.seat, wish.about, json.dumps(wish.waiting), *wish[3:])
         await self.services.store.wish(self.row.id, self.kept_wish if self.wish is not None else None, row)
         self.kept_wish, self.wish = row, wish
         await self.tell()
+
+    async def talk(self, seat: int, text: str, phrase: bool) -> None:
+        """Keeps what somebody said and tells everybody; only to be called `inside`."""
+        row = ChatRow(0, self.row.id, seat, self.services.time.wall(), text, phrase)
+        self.chat.append(await self.services.store.say(row))
+        await self.tell(seated=self.services.leases is not None)  # others look what was said
 
     # ---------------------------------------------------------------- other processes
 
@@ -260,7 +267,7 @@ class Table:
         stored = await self.services.store.load(self.row.id, self.seq)
         assert stored is not None
         before = self.row._replace(changes=stored.match.changes), self.seats
-        self.row, self.seats = stored.match, list(stored.seats)
+        self.row, self.seats, self.chat = stored.match, list(stored.seats), list(stored.chat)
         self.match.names = tuple(seat.name for seat in self.seats)
         self.standing.obey(stored.lease)
         self.seated += before != (self.row, self.seats)
@@ -272,7 +279,7 @@ class Table:
         """Takes in the entries of another process, and looks at nothing else."""
         entries = await self.services.store.after(self.row.id, self.seq)
         self._drive_on(entries, self.kept_wish)
-        if (ending := new_ending(self.match.game, self.row, self.match.state)) is not None:
+        if (ending := new_ending(self.match, self.row, self.match.state, self.parting)) is not None:
             self.row = self.row._replace(**ending._asdict())
 
     def _drive_on(self, entries: Sequence[EntryRow], wish: WishRow | None) -> None:
@@ -306,6 +313,11 @@ class Table:
         moves = [move for move in self.match.moves() if move.seat == seat]
         return Random(seed).choice(moves) if moves else None
 
+    def bot_of(self, seat: int) -> str:
+        """The bot that plays a seat, for itself or for a person."""
+        stand_in = self.parting.stand_ins.get(seat)
+        return self.seats[seat].bot if stand_in is None else stand_in.bot
+
     async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
         """Plays an answer that no person gave; False if the match has moved on since it was asked for."""
         return await self.commands.answer_for(seat, notation, seq, auto)
@@ -320,12 +332,11 @@ class Table:
 
     def here(self) -> Here:
         """Who is connected to this process."""
-        seats = frozenset(seat for session in self.sessions for seat in session.seats)
-        return Here(seats, sum(not session.seats for session in self.sessions))
+        return who_is(self.sessions)
 
     def wish_info(self) -> wire.WishInfo | None:
-        """Somebody's wish to take back."""
-        return wire.WishInfo(self.wish.seat, list(self.wish.waiting)) if self.wish else None
+        """Somebody's wish."""
+        return wish_info(self.wish) if self.wish is not None else None
 
     def clock_state(self) -> wire.ClockState | None:
         """The clock as it stands."""

@@ -6,15 +6,17 @@ Answers to a lasting question whose time is over stand for good: taken back, the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from tilewright.core.match import Match
-from tilewright.core.play import State
+from tilewright.core.play import Ask, State
+from tilewright.server.match.parting import Parting
 from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.seats import BOT, one_device
 from tilewright.server.store.rows import MatchRow, SeatRow
 
 Mode = Literal['free', 'ask', '']
+UNDO: Final = 'undo'
 
 
 class Situation(Protocol):
@@ -23,6 +25,16 @@ class Situation(Protocol):
     @property
     def match(self) -> Match[State]:
         """The match itself."""
+        ...
+
+    @property
+    def ask(self) -> Ask | None:
+        """The decision that is waiting; none when the match is over, also when people have ended it."""
+        ...
+
+    @property
+    def parting(self) -> Parting:
+        """Whether people have ended it, and who plays for whom."""
         ...
 
     @property
@@ -47,11 +59,13 @@ class Situation(Protocol):
 
 
 class Wish(NamedTuple):
-    """Somebody's wish to take back to a ply, and who has not yet agreed."""
+    """Somebody's wish that others have to agree to, and who has not yet; one that was refused is still told of."""
 
     seat: int
-    ply: int
+    about: int  # the ply to take back to, or the seat that a bot is to play for
     waiting: tuple[int, ...]
+    what: str = UNDO
+    refused: int = -1  # the seat that said no
 
 
 class Target(NamedTuple):
@@ -68,7 +82,7 @@ def undo_mode(of: Situation, mine: tuple[int, ...]) -> Mode:
         return ''
     if holds_all(of, mine) or is_free(of, mine):
         return 'free'
-    return 'ask' if of.match.ask is not None else ''
+    return 'ask' if of.ask is not None else ''
 
 
 def is_free(of: Situation, mine: tuple[int, ...]) -> bool:
@@ -76,7 +90,7 @@ def is_free(of: Situation, mine: tuple[int, ...]) -> bool:
 
     Where answers are hidden and somebody else is asked, that somebody may have answered in secret.
     """
-    ask = of.match.ask
+    ask = of.ask
     last = any(of.match.can_undo(seat) for seat in mine)
     return ask is not None and last and (not of.secret or set(ask.seats) <= set(mine))
 
@@ -98,7 +112,7 @@ def undo_target(of: Situation, mine: tuple[int, ...], seat: int) -> Target:
         return Target('', 0) if chosen is None else Target('free', with_its_pick(of, chosen))
     own = [nth for nth, move in enumerate(log) if move.seat == seat]
     last = max(done_among(of, own), default=-1)
-    if of.match.ask is None or last < sealed:
+    if of.ask is None or last < sealed:
         return Target('', 0)
     return Target('free' if last == len(log) - 1 and is_free(of, mine) else 'ask', with_its_pick(of, last))
 
@@ -124,10 +138,15 @@ def had_choice(of: Situation, ply: int) -> bool:
 
 
 def consents(of: Situation, seat: int) -> tuple[int, ...]:
-    """The seats whose people have to agree: all that are taken and sit before another device."""
+    """The seats whose people have to agree: all that are taken, sit before another device and play themselves."""
     guest = of.seats[seat].guest
     return tuple(
         other.seat
         for other in of.seats
-        if other.seat != seat and other.kind != BOT and other.taken and not (guest and other.guest == guest)
+        if other.seat != seat and is_person(of, other.seat) and other.taken and not (guest and other.guest == guest)
     )
+
+
+def is_person(of: Situation, seat: int) -> bool:
+    """Whether a person plays a seat, and no bot for them."""
+    return of.seats[seat].kind != BOT and seat not in of.parting.stand_ins

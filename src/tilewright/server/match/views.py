@@ -18,13 +18,14 @@ from tilewright.core.scene import Laid, Scene
 from tilewright.presentation.words import Words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
+from tilewright.server.match.agreeing import parts_of
+from tilewright.server.match.beside import Noted, beside_info
 from tilewright.server.match.clocks import Clocks
-from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.phrases import asked_tile, move_texts
 from tilewright.server.match.question_clock import lasts
 from tilewright.server.match.scenes import row_info, scene_info
 from tilewright.server.match.seats import BOT, Holding, is_free
-from tilewright.server.match.undo import Situation, undo_mode
+from tilewright.server.match.undo import Situation, is_person, undo_mode
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.store.rows import EntryRow
 
@@ -34,11 +35,16 @@ BACK: Final = 6  # own moves of a seat looked at for the last that changed the b
 encode: Final = msgspec.json.encode
 
 
-class Visible(Situation, Protocol):
+class Visible(Noted, Protocol):
     """What a table holds that somebody may see a part of."""
 
     stamp: int  # grows with everything that a view shows
     art_hash: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won, once the match is over."""
+        ...
 
     @property
     def box(self) -> Boxed:
@@ -51,18 +57,8 @@ class Visible(Situation, Protocol):
         ...
 
     @property
-    def numbering(self) -> Numbering:
-        """Who has seen what."""
-        ...
-
-    @property
     def entries(self) -> Sequence[EntryRow]:
         """The log."""
-        ...
-
-    @property
-    def plies(self) -> Sequence[int]:
-        """The number of the entry of each ply."""
         ...
 
     @property
@@ -72,10 +68,6 @@ class Visible(Situation, Protocol):
 
     def key(self, seat: int) -> str:
         """The key of a seat, or with -1 of a place to watch from."""
-        ...
-
-    def online(self) -> frozenset[int]:
-        """The seats whose people are connected here."""
         ...
 
     def time_left(self) -> int | None:
@@ -152,15 +144,16 @@ class Views:
         self, state: State, shared: Shared, eyes: Eyes, ply: int, moves: list[wire.MoveInfo], now: bool
     ) -> wire.Table:
         """A table put together from what is shared and what is not."""
-        of, ask = self.of, shared.ask
-        winners = list(of.match.game.winners(state)) if ask is None else []
+        of = self.of
+        ask = None if now and of.ask is None else shared.ask
+        winners = list(of.winners if now else of.match.game.winners(state) if ask is None else ())
         mine = self.to_answer(eyes.mine) if now else []
         asked = asked_info(ask, shared.ask_text, mine, of.time_left() if now else None) if ask is not None else None
         return wire.Table(
             of.numbering.seq(eyes.seat), ply, eyes.seat, ask is None, winners, asked, moves,
             shared.scene, shared.sheet, shared.totals, self._lasts(of.numbering.ply(eyes.seat, ply)),
             undo_mode(of, eyes.mine) if now else '', of.wish_info() if now else None,
-            of.clock_state() if now else None,
+            of.clock_state() if now else None, beside_info(of, eyes.seat, eyes.lang) if now else None,
         )  # fmt: skip
 
     def _shared(self, state: State, who: int | None, lang: str) -> Shared:
@@ -189,8 +182,8 @@ class Views:
     def _moves(self, shared: Shared, eyes: Eyes) -> list[wire.MoveInfo]:
         """The legal answers of the seats that this device holds; where something is hidden, of its eyes alone."""
         of, game, names, ask = self.of, self.of.match.game, self.of.match.names, shared.ask
-        held = eyes.mine if not of.secret else tuple(seat for seat in eyes.mine if seat == eyes.seat)
-        if ask is None or of.row.study or not set(held) & set(ask.seats):
+        held = [seat for seat in eyes.mine if is_person(of, seat) and (not of.secret or seat == eyes.seat)]
+        if ask is None or of.ask is None or of.row.study or not set(held) & set(ask.seats):
             return []
         words, under = of.box.words(eyes.lang), asked_tile(game, shared.shown, ask)
         moves = [move for move in self._legal(of.numbering.eyes(eyes.seat)) if move.seat in held]
@@ -201,9 +194,10 @@ class Views:
 
     def to_answer(self, mine: tuple[int, ...]) -> list[int]:
         """The seats of a device that have an answer to give."""
-        of, ask = self.of, self.of.match.ask
+        of, ask = self.of, self.of.ask
         self._freshen()
         asked = [seat for seat in mine if ask is not None and seat in ask.seats and not of.row.study]
+        asked = [seat for seat in asked if is_person(of, seat)]
         if not of.secret:
             return asked
         return [seat for seat in asked if any(move.seat == seat for move in self._legal(seat))]
@@ -298,9 +292,9 @@ class Views:
             row.id, row.game, row.title or of.box.words(eyes.lang).title(), row.variant, dict(match.options),
             list(match.names), self._seats(holding), row.public, row.study, row.version, of.art_hash,
             f'/t/{row.id}', self._can(eyes, holding), of.secret,
-            wire.ClockInfo(clock.kind, clock.full // 1000) if clock else None,
+            wire.ClockInfo(clock.kind, clock.full // 1000, clock.increment // 1000) if clock else None,
             of.key(-1) if holding.host or holding.seats else '',
-            row.rematch,
+            row.rematch, row.absence, row.chat,
         )  # fmt: skip
 
     def _seats(self, holding: Holding) -> list[wire.SeatInfo]:
@@ -319,12 +313,13 @@ class Views:
     def _can(self, eyes: Eyes, holding: Holding) -> wire.Can:
         """What the asker may do besides looking."""
         of = self.of
-        over = of.match.ask is None
+        over = of.ask is None
         return wire.Can(
             bool(holding.seats) and not of.row.study and not over,
             bool(undo_mode(of, eyes.mine)),
             bool(holding.seats) and over and not of.row.study,
             may_read(of, holding),
+            parts_of(of, holding.seats),
         )
 
 
@@ -336,7 +331,7 @@ def asked_info(ask: Ask, text: str, mine: list[int], left: int | None) -> wire.A
 
 def may_read(of: Situation, holding: Holding) -> bool:
     """Whether the whole log is open to somebody: it is over, or nothing in it is hidden from them."""
-    if of.match.ask is None or (of.row.study and holding.watch):
+    if of.ask is None or (of.row.study and holding.watch):
         return holding.watch
     held = all(seat.seat in holding.seats or (seat.kind == BOT and not of.secret) for seat in of.seats)
     return bool(holding.seats) and held

@@ -11,11 +11,11 @@ import msgspec
 from tilewright import __version__
 from tilewright.core.record import write
 from tilewright.server.errors import Refused, refuse, say
+from tilewright.server.match.parting import STAND_IN
 from tilewright.server.match.seats import BOT, Asker, free_name
 from tilewright.server.match.table import Table
 from tilewright.server.match.views import may_read
 from tilewright.server.people.people import People
-from tilewright.server.players.driver import STAND_IN
 from tilewright.server.store.accounts import AccountRow
 from tilewright.server.store.rows import SeatRow
 

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from tilewright.core.play import Move
 from tilewright.server.match.clocks import Clocks, Time
+from tilewright.server.match.commands import Commands
 from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.undo import Situation
 from tilewright.server.players.workers import Workers
@@ -69,6 +70,19 @@ class Driven(Situation, Protocol):
 
     def any_answer(self, seat: int, seed: str) -> Move | None:
         """Any legal answer of a seat."""
+        ...
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that plays a seat, for itself or for a person."""
+        ...
+
+    def online(self) -> frozenset[int]:
+        """The seats whose people are connected."""
+        ...
+
+    @property
+    def commands(self) -> Commands:
+        """Where commands arrive."""
         ...
 
     async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:

@@ -10,13 +10,14 @@ from weakref import proxy
 
 from tilewright.core.play import Ask
 from tilewright.server.match.clocks import Clocks
+from tilewright.server.match.parting import STAND_IN
 from tilewright.server.match.question_clock import lasts
 from tilewright.server.match.seats import BOT, OPEN, one_device
+from tilewright.server.match.undo import is_person
 from tilewright.server.players.driven import Driven
-from tilewright.server.players.rhythm import Rhythm
+from tilewright.server.players.rhythm import PACES, Rhythm
 from tilewright.server.players.workers import Task
 
-STAND_IN: Final = 'greedy'  # answers for a seat whose time is over
 AGAIN: Final = 1.0  # seconds before an answer that could not be stored is tried again
 
 log = logging.getLogger(__name__)
@@ -45,6 +46,7 @@ class Driver:
         self.thoughts: dict[int, Thought] = {}
         self.alarm: asyncio.Task[None] | None = None
         self.window = Window(-1, 0.0)
+        self.away: dict[int, float] = {}  # asked people who are gone -> since when somebody waits for them
         self.rhythm = Rhythm(table, proxy(self))
         self.closed = False
 
@@ -59,25 +61,28 @@ class Driver:
         table = self.table
         if self.closed or table.row.study:
             return
-        ask = table.match.ask
+        ask = table.ask
         asked = [seat for seat in ask.seats if seat >= 0] if ask is not None else []
         ready, now, lasting = self.ready(asked), table.services.time.now(), lasts(ask)
         if table.clock is not None:
             people = () if lasting else asked  # a lasting question has a time of its own
             self.set_clock(table.clock, people, ready, fresh)
         silence = self.silence(ask, now)
+        gone = self.gone(asked, now)
         self.set_alarm(now)
         if not table.drives:  # another process does
             self.stand_by()
             return
-        bots = [seat for seat in ready if table.seats[seat].kind == BOT]
+        bots = [seat for seat in ready if not is_person(table, seat)]
         self.rhythm.keep(bots if lasting and self.seated() and not silence else ())
         late = table.clock.spent(now) if table.clock is not None else []
         for seat in ready:
             if silence and (lasting or seat not in bots):
                 self.start(seat, lambda seq, seat=seat: self._keep_silent(seat, silence, seq))  # type: ignore[misc]  # bound on purpose
             elif seat in bots and not lasting:
-                self.think(seat, table.seats[seat].bot, auto=False)
+                self.think(seat, table.bot_of(seat), auto=table.seats[seat].kind != BOT)
+            elif seat in gone:
+                self.start(seat, lambda _, seat=seat: table.commands.step_in(seat))  # type: ignore[misc]  # bound on purpose
             elif seat in late:
                 self.think(seat, STAND_IN, auto=True)
 
@@ -117,7 +122,8 @@ class Driver:
     async def _think(self, seat: int, bot: str, seq: int, auto: bool) -> None:
         """Finds an answer and plays it; the pause hides how hard the decision was."""
         services = self.table.services
-        pause = asyncio.create_task(services.time.sleep(services.pause))
+        slower = PACES.get(self.table.row.pace, 1.0)
+        pause = asyncio.create_task(services.time.sleep(services.pause * slower))
         notation = await self.find_answer(seat, bot, seq)
         try:
             await pause
@@ -159,11 +165,19 @@ class Driver:
     def set_clock(self, clock: Clocks, asked: Sequence[int], ready: Sequence[int], fresh: Collection[int]) -> None:
         """Lets the time of the asked people run, once everybody is seated."""
         now = self.table.services.time.now()
-        people = [seat for seat in asked if self.table.seats[seat].kind != BOT] if self.seated() else []
+        people = [seat for seat in asked if is_person(self.table, seat)] if self.seated() else []
         clock.run(people, now, {*fresh, *(seat for seat in ready if seat in clock.until)})
         for seat in people:
             if seat not in ready:
                 clock.stop_unseen(seat, now)
+
+    def gone(self, asked: Sequence[int], now: float) -> list[int]:
+        """The asked people who have been away for too long while somebody who is there waits for them."""
+        table, online = self.table, self.table.online()
+        away = [seat for seat in asked if is_person(table, seat) and seat not in online and table.seats[seat].taken]
+        waited_for = table.row.absence and any(is_person(table, seat) and seat not in away for seat in online)
+        self.away = {seat: self.away.get(seat, now) for seat in away} if waited_for else {}
+        return [seat for seat, since in self.away.items() if now - since >= table.row.absence]
 
     def silence(self, ask: Ask | None, now: float) -> str:
         """What silence stands for once the time for a question is over, and nothing before."""
@@ -198,6 +212,7 @@ class Driver:
             clock.next(now) if clock is not None else None,
             self.window.ends - now if self.window.seq >= 0 else None,
             lasting / 1000 if lasting is not None else None,
+            *(since + self.table.row.absence - now for since in self.away.values()),
         ]
         due = [wait for wait in waits if wait is not None and wait > 0]
         if due:

@@ -19,7 +19,8 @@ from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tilewright.core.play import Misuse
-from tilewright.server.store.store import Store, newest, revision_of, upgrade
+from tilewright.server.store.store import Store
+from tilewright.server.store.upgrading import newest, revision_of, upgrade
 
 FORMAT: Final = 1
 CROWD: Final = 500  # rows that are put in together

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from tilewright.server.store.account_tables import RESULTS
 from tilewright.server.store.reaching import changing, reading
 from tilewright.server.store.rows import SeatRow
-from tilewright.server.store.schema import DEVICES, ENTRIES, MATCHES, METADATA, SEATS
+from tilewright.server.store.schema import CHAT, DEVICES, ENTRIES, HIDDEN, MATCHES, METADATA, SEATS
 
 LAST = select(func.coalesce(func.max(ENTRIES.c.seq), 0)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
 AT = select(func.max(ENTRIES.c.at)).where(ENTRIES.c.match == MATCHES.c.id).scalar_subquery()
@@ -111,7 +111,7 @@ class Belongings:
         matches = await self.all_of(guest)
         async with changing(self.engine) as connection:
             await connection.execute(update(MATCHES).where(MATCHES.c.host == guest).values(host=account))
-            for table in (SEATS, DEVICES):
+            for table in (SEATS, DEVICES, HIDDEN):
                 await connection.execute(update(table).where(table.c.guest == guest).values(guest=account))
             for some in pieces(matches):
                 await _count_change(connection, some)
@@ -128,8 +128,8 @@ class Belongings:
                 values: dict[str, object] = {'guest': '', 'name': name, 'taken': True}
                 values |= {} if over else {'kind': 'bot', 'bot': bot}
                 await connection.execute(update(SEATS).where(*here).values(**values))
-                device = (DEVICES.c.match == match, DEVICES.c.seat == seat)
-                await connection.execute(delete(DEVICES).where(*device))
+                for table in (DEVICES, CHAT):  # what they wrote goes with them
+                    await connection.execute(delete(table).where(table.c.match == match, table.c.seat == seat))
             await _let_go(connection, person, match)
             await _count_change(connection, [match])
 
@@ -144,8 +144,9 @@ class Belongings:
 
 
 async def _let_go(connection: AsyncConnection, person: str, match: str) -> None:
-    """Takes somebody's further devices and their being the host out of a match."""
-    await connection.execute(delete(DEVICES).where(DEVICES.c.match == match, DEVICES.c.guest == person))
+    """Takes somebody's further devices, what they do not want to see and their being the host out of a match."""
+    for table in (DEVICES, HIDDEN):
+        await connection.execute(delete(table).where(table.c.match == match, table.c.guest == person))
     await connection.execute(update(MATCHES).where(MATCHES.c.id == match, MATCHES.c.host == person).values(host=''))
 
 

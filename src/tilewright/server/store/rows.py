@@ -26,6 +26,9 @@ class MatchRow(NamedTuple):
     winners: str
     made: int
     changes: int = 0  # of anything but the log
+    absence: int = 0  # seconds after which a bot plays for somebody who is gone and asked; 0: never by itself
+    pace: str = 'mine'  # how fast bots answer: mine (as people here do), calm or quick
+    chat: str = 'off'  # all: people may write to one another; phrases: only what is ready-made; off
 
 
 class SeatRow(NamedTuple):
@@ -50,7 +53,7 @@ class EntryRow(NamedTuple):
 
     match: str
     seq: int
-    kind: str  # move or undo
+    kind: str  # move, undo, end or sub
     seat: int
     move: str
     command: str | None = None
@@ -77,13 +80,26 @@ class Batch(NamedTuple):
 
 
 class WishRow(NamedTuple):
-    """Somebody's wish to take back to a ply, made after so many entries, and who has not yet agreed."""
+    """Somebody's wish, made after so many entries, and who has not yet agreed, or has refused."""
 
     match: str
     seq: int
     seat: int
-    ply: int
+    ply: int  # to take back to; for a bot that is to play, the seat
     waiting: str  # JSON
+    what: str = 'undo'
+    refused: int = -1
+
+
+class ChatRow(NamedTuple):
+    """Something that somebody at a match said."""
+
+    id: int
+    match: str
+    seat: int
+    at: int
+    text: str  # or the name of a ready-made phrase
+    phrase: bool
 
 
 class Lease(NamedTuple):
@@ -101,6 +117,7 @@ class Stored(NamedTuple):
     entries: tuple[EntryRow, ...]
     wish: WishRow | None = None
     lease: Lease | None = None  # None where no other process serves
+    chat: tuple[ChatRow, ...] = ()  # the last that was said
 
 
 class Here(NamedTuple):

@@ -48,6 +48,9 @@ MATCHES: Final = Table(
     Column('winners', Text, nullable=False),  # JSON
     Column('made', BigInteger, nullable=False),  # milliseconds
     Column('changes', Integer, nullable=False, server_default='0'),  # of anything but the log: seats, wishes, rematch
+    Column('absence', Integer, nullable=False, server_default='0'),  # seconds before a bot plays for who is gone
+    Column('pace', String(8), nullable=False, server_default='mine'),  # of bots: mine, calm or quick
+    Column('chat', String(8), nullable=False, server_default='off'),  # all, phrases or off
     Index(None, 'over'),
     Index(None, 'host'),
 )
@@ -84,9 +87,9 @@ ENTRIES: Final = Table(
     Column('id', Integer, primary_key=True),
     Column('match', String(24), ForeignKey('matches.id'), nullable=False),
     Column('seq', Integer, nullable=False),  # from 1, without gaps
-    Column('kind', String(8), nullable=False),  # move, or undo
+    Column('kind', String(8), nullable=False),  # move, undo, end or sub
     Column('seat', Integer, nullable=False),
-    Column('move', Text, nullable=False),  # the notation, or the ply that an undo goes back to
+    Column('move', Text, nullable=False),  # the notation, the ply that an undo goes back to, or what happened
     Column('command', String(64), nullable=True),  # the client's id of the command
     Column('auto', Boolean, nullable=False),  # answered for a person whose time was over
     Column('at', BigInteger, nullable=False),  # milliseconds
@@ -102,8 +105,29 @@ WISHES: Final = Table(
     Column('match', String(24), ForeignKey('matches.id'), primary_key=True),
     Column('seq', Integer, nullable=False),  # how many entries there were: one that everybody sees ends the wish
     Column('seat', Integer, nullable=False),  # who wishes
-    Column('ply', Integer, nullable=False),  # to take back to
+    Column('ply', Integer, nullable=False),  # to take back to; for a bot that is to play, the seat
     Column('waiting', Text, nullable=False),  # JSON: the seats that have not yet agreed
+    Column('what', String(8), nullable=False, server_default='undo'),  # undo, draw, abandon or away
+    Column('refused', Integer, nullable=False, server_default='-1'),  # the seat that said no
+)
+
+HIDDEN: Final = Table(
+    'hidden',
+    METADATA,
+    Column('match', String(24), ForeignKey('matches.id'), primary_key=True),
+    Column('guest', String(40), primary_key=True),  # who does not want to see it among their tables
+)
+
+CHAT: Final = Table(
+    'chat',
+    METADATA,
+    Column('id', Integer, primary_key=True),
+    Column('match', String(24), ForeignKey('matches.id'), nullable=False),
+    Column('seat', Integer, nullable=False),
+    Column('at', BigInteger, nullable=False),  # milliseconds
+    Column('text', Text, nullable=False),  # what was written, or the name of a ready-made phrase
+    Column('phrase', Boolean, nullable=False),  # whether it is one
+    Index(None, 'match'),
 )
 
 NODES: Final = Table(

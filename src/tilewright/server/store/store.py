@@ -12,17 +12,17 @@ import os
 import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple, final
 
-from sqlalchemy import Connection, Select, and_, delete, event, func, insert, inspect, or_, select, text, update
+from sqlalchemy import Select, and_, delete, event, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tilewright.server.store.reaching import changing, make_engine, patiently, reading
-from tilewright.server.store.rows import Batch, Clocked, EntryRow, Lease, MatchRow, SeatRow, Stored, WishRow
-from tilewright.server.store.schema import DEVICES, ENTRIES, LEASES, MATCHES, SEATS, WISHES
+from tilewright.server.store.rows import Batch, ChatRow, Clocked, EntryRow, Lease, MatchRow, SeatRow, Stored, WishRow
+from tilewright.server.store.schema import CHAT, DEVICES, ENTRIES, HIDDEN, LEASES, MATCHES, SEATS, WISHES
+from tilewright.server.store.upgrading import upgrade
 from tilewright.server.store.writing import (
     ENTRY_COLUMNS,
     Conflict,
@@ -35,11 +35,11 @@ from tilewright.server.store.writing import (
 )
 
 MOST: Final = 200  # matches in a list
+SAID: Final = 100  # lines of what people said that are shown
 LOCKED: Final = 4.0  # seconds to wait for a database that another program has locked
 PRIVATE: Final = 0o600  # seeds and names are in it
 CROWD: Final = 256  # batches in one commit
 LATELY: Final = 60.0  # seconds for which a failure to write is not forgotten
-UPGRADING: Final = 7_401_935  # the lock of whoever brings the tables of a shared database up to date
 
 log = logging.getLogger(__name__)
 
@@ -65,35 +65,6 @@ def keep_private(path: Path) -> None:
         path.chmod(PRIVATE)
     else:
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, PRIVATE))
-
-
-def upgrade(connection: Connection) -> None:
-    """Brings the tables up to date; where they are, what would do so is not even loaded, which takes a while."""
-    if connection.dialect.name == 'postgresql':  # of several that start at once, one does it and the others wait
-        connection.execute(text(f'SELECT pg_advisory_xact_lock({UPGRADING})'))
-    if revision_of(connection) == newest():
-        return
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option('script_location', 'tilewright.server.store:migrations')
-    config.set_main_option('path_separator', 'os')
-    config.attributes['connection'] = connection
-    command.upgrade(config, 'head')
-
-
-def revision_of(connection: Connection) -> str:
-    """The revision of the tables, or '' where there are none."""
-    if not inspect(connection).has_table('alembic_version'):
-        return ''
-    return str(connection.execute(text('SELECT version_num FROM alembic_version')).scalar())
-
-
-def newest() -> str:
-    """The last revision that there is: that of the last file, each named rNNNN_what_it_does.py."""
-    names = (each.name for each in files('tilewright.server.store.migrations').joinpath('versions').iterdir())
-    return max(name for name in names if name.startswith('r'))[1:5]
 
 
 @final
@@ -215,7 +186,27 @@ class Store:
                 tuple(EntryRow(*row) for row in entries),
                 WishRow(*wish) if wish is not None else None,
                 Lease(*lease) if lease is not None else None,
+                await self._chat(connection, match) if found.chat != 'off' else (),
             )
+
+    async def _chat(self, connection: AsyncConnection, match: str) -> tuple[ChatRow, ...]:
+        """The last that was said at a match."""
+        query = select(CHAT).where(CHAT.c.match == match).order_by(CHAT.c.id.desc()).limit(SAID)
+        return tuple(ChatRow(*row) for row in reversed((await connection.execute(query)).all()))
+
+    async def say(self, row: ChatRow) -> ChatRow:
+        """Keeps something that was said; gives it with its number."""
+        values = {name: value for name, value in row._asdict().items() if name != 'id'}
+        async with self._changing() as connection:
+            await count_change(connection, row.match)
+            made = await connection.execute(insert(CHAT).values(**values).returning(CHAT.c.id))
+            return row._replace(id=made.scalar_one())
+
+    async def hide(self, match: str, guest: str) -> None:
+        """Puts a match out of somebody's sight."""
+        async with self._changing() as connection:
+            await connection.execute(delete(HIDDEN).where(HIDDEN.c.match == match, HIDDEN.c.guest == guest))
+            await connection.execute(insert(HIDDEN), [{'match': match, 'guest': guest}])
 
     async def after(self, match: str, seq: int) -> tuple[EntryRow, ...]:
         """The entries of a match after a number."""
@@ -295,7 +286,8 @@ class Store:
         mine = select(SEATS.c.match).where(SEATS.c.guest == guest)
         also = select(DEVICES.c.match).where(DEVICES.c.guest == guest)
         here = or_(MATCHES.c.host == guest, MATCHES.c.id.in_(mine), MATCHES.c.id.in_(also))
-        query = select(MATCHES.c.id).where(here)
+        hidden = select(HIDDEN.c.match).where(HIDDEN.c.guest == guest)
+        query = select(MATCHES.c.id).where(here, MATCHES.c.id.not_in(hidden))
         return await self._latest_first(query, MOST)
 
     async def with_open_seats(self) -> list[str]:

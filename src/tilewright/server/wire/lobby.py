@@ -6,7 +6,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Seed, Short, SlotKind
+from tilewright.server.wire.kinds import (
+    Count,
+    Id,
+    Language,
+    Notation,
+    Parting,
+    Place,
+    SeatNumber,
+    Seed,
+    Short,
+    SlotKind,
+)
 
 # ---------------------------------------------------------------- errors and identity
 
@@ -175,6 +186,7 @@ class ClockWish(Struct, forbid_unknown_fields=True):
 
     kind: Literal['game', 'move']
     seconds: Annotated[int, Meta(ge=1, le=30 * 24 * 3600)]
+    increment: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0  # seconds that an answer brings, where it is for the game
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
@@ -203,6 +215,9 @@ class MatchWish(Struct, forbid_unknown_fields=True):
     seed: Seed | None = None
     origin: Origin | None = field(default=None, name='from')
     public: bool = False
+    absence: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0  # seconds before a bot plays for who is gone; 0: never
+    pace: Literal['mine', 'calm', 'quick'] = 'mine'  # of bots: as people here play, slower, faster
+    chat: Literal['all', 'phrases', 'off'] = 'off'
 
 
 class SeatKey(Struct, omit_defaults=True):
@@ -309,6 +324,16 @@ class UndoWish(Struct, forbid_unknown_fields=True):
     id: Id
     seq: Count
     seat: SeatNumber
+
+
+class SettleWish(Struct, forbid_unknown_fields=True):
+    """Something that a seat wishes beside the moves, sent without a socket."""
+
+    id: Id
+    seq: Count
+    seat: SeatNumber
+    what: Parting
+    about: SeatNumber | None = None
 
 
 class AgreeWish(Struct, forbid_unknown_fields=True):

@@ -6,9 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tilewright.server.wire.kinds import Count, Id, Language, Notation, SeatNumber
+from tilewright.server.wire.kinds import Count, Id, Language, Notation, Parting, SeatNumber, Words
 from tilewright.server.wire.lobby import Error
-from tilewright.server.wire.tables import Info, Line, Table, TableShape, WishInfo
+from tilewright.server.wire.tables import Info, Line, SaidInfo, Table, TableShape, WishInfo
 
 # ---------------------------------------------------------------- server -> client
 
@@ -46,7 +46,7 @@ class Changed(Struct, tag_field='t', tag='info'):
 
 
 class Wished(Struct, tag_field='t', tag='wish'):
-    """Somebody wishes to take back, or no longer does."""
+    """Somebody wishes something, or no longer does."""
 
     wish: WishInfo | None
 
@@ -56,6 +56,12 @@ class People(Struct, tag_field='t', tag='people'):
 
     online: list[int]
     watching: int
+
+
+class Talk(Struct, tag_field='t', tag='talk'):
+    """What people at the table have said since this device last heard of it."""
+
+    lines: list[SaidInfo]
 
 
 class Bye(Struct, tag_field='t', tag='bye'):
@@ -74,7 +80,7 @@ class Answer(Struct, tag_field='t', tag='answer', omit_defaults=True):
     error: Error | None = None
     missing: list[Line] | None = None
     table: Table | None = None
-    waiting: list[int] | None = None  # whose consent an undo needs
+    waiting: list[int] | None = None  # whose consent it needs
 
 
 class AnswerShape(Struct, omit_defaults=True):
@@ -90,7 +96,7 @@ class AnswerShape(Struct, omit_defaults=True):
     waiting: list[int] | None = None
 
 
-ServerMessage = Hello | Moved | Undone | Changed | Wished | People | Bye | Answer
+ServerMessage = Hello | Moved | Undone | Changed | Wished | People | Talk | Bye | Answer
 
 # ---------------------------------------------------------------- client -> server
 
@@ -113,7 +119,7 @@ class Undo(Struct, tag_field='do', tag='undo', forbid_unknown_fields=True):
 
 
 class Agree(Struct, tag_field='do', tag='agree', forbid_unknown_fields=True):
-    """What a device says to somebody's wish to take back, for one of its seats or for all of them.
+    """What a device says to somebody's wish, for one of its seats or for all of them.
 
     With `seq` it is refused when the match has moved on: a late yes must not consent to another wish.
     """
@@ -122,6 +128,29 @@ class Agree(Struct, tag_field='do', tag='agree', forbid_unknown_fields=True):
     yes: bool
     seat: SeatNumber | None = None
     seq: Count | None = None
+
+
+class Settle(Struct, tag_field='do', tag='settle', forbid_unknown_fields=True):
+    """Something that a seat wishes beside the moves; `about`: for `away` the seat of who is gone.
+
+    `resign`, `rest` (a bot plays for me) and `back` (I play again) are done at once; `draw`, `abandon` and `away`
+    (a bot plays for who is gone) when the others agree.
+    """
+
+    id: Id
+    seq: Count
+    seat: SeatNumber
+    what: Parting
+    about: SeatNumber | None = None
+
+
+class Say(Struct, tag_field='do', tag='say', forbid_unknown_fields=True):
+    """Something that a seat says to all at the table; `phrase`: the text is the name of a ready-made one."""
+
+    id: Id
+    seat: SeatNumber
+    text: Words
+    phrase: bool = False
 
 
 class Look(Struct, tag_field='do', tag='look', forbid_unknown_fields=True):
@@ -138,4 +167,4 @@ class Speak(Struct, tag_field='do', tag='lang', forbid_unknown_fields=True):
     lang: Language
 
 
-ClientMessage = Play | Undo | Agree | Look | Speak
+ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak

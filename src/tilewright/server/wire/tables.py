@@ -27,6 +27,7 @@ class ClockInfo(Struct):
 
     kind: str
     seconds: int
+    increment: int = 0  # seconds that an answer brings
 
 
 class Can(Struct):
@@ -36,6 +37,7 @@ class Can(Struct):
     undo: bool
     rematch: bool
     record: bool
+    settle: list[str]  # what can be wished beside the moves
 
 
 class Info(Struct):
@@ -58,6 +60,8 @@ class Info(Struct):
     clock: ClockInfo | None = None
     watch_key: str = ''
     rematch: str = ''
+    absence: int = 0  # seconds after which a bot plays for who is gone and asked; 0: only when all agree
+    chat: str = 'off'  # all, phrases or off
 
 
 class Asked(Struct):
@@ -191,11 +195,48 @@ class ClockState(Struct):
     running: list[int]
 
 
-class WishInfo(Struct):
-    """Somebody's wish to take back, and whose consent is missing."""
+class WishInfo(Struct, omit_defaults=True):
+    """Somebody's wish, and whose consent is missing or who has refused it."""
 
     seat: int
     waiting: list[int]
+    what: str = 'undo'  # undo, draw, abandon or away
+    about: int = -1  # for away: the seat of who is gone
+    refused: int = -1  # the seat that said no
+
+
+class StandInInfo(Struct):
+    """A bot that plays for a person: because they wanted it (own), the others did (agreed) or they were away (late)."""
+
+    seat: int
+    bot: str
+    why: str
+
+
+class AsideInfo(Struct):
+    """Something that happened beside the moves, after so many plies."""
+
+    ply: int
+    seat: int
+    text: str
+
+
+class SaidInfo(Struct):
+    """Something that a seat has said; `phrase`: the text is the name of a ready-made one."""
+
+    n: int
+    seat: int
+    at: int
+    text: str
+    phrase: bool
+
+
+class BesideInfo(Struct):
+    """What goes on beside the moves: who plays for whom, and what has happened."""
+
+    stand_ins: list[StandInInfo]
+    asides: list[AsideInfo]
+    stopped: str = ''  # resign, draw or abandon, where people have ended the match
 
 
 class Table(Struct):
@@ -215,6 +256,7 @@ class Table(Struct):
     undo: Literal['free', 'ask', '']
     wish: WishInfo | None
     clock: ClockState | None
+    beside: BesideInfo | None  # null in a look back
 
 
 class TableShape(Struct):
@@ -234,6 +276,7 @@ class TableShape(Struct):
     undo: str
     wish: WishInfo | None
     clock: ClockState | None
+    beside: BesideInfo | None
 
 
 class Line(Struct, omit_defaults=True):
