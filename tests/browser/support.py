@@ -19,6 +19,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Locator, Page, expect
 
 import tilewright
+from tests.faces import lend
 from tests.mortal import PYTHON
 from tests.patience import patient
 
@@ -137,6 +138,7 @@ class House:
         names = ('SOCKET_RATE', 'SOCKET_BURST', 'SOCKETS', 'ADDRESS_RATE', 'ADDRESS_BURST', 'OPEN_RATE', 'OPEN_BURST')
         loose = {f'TILEWRIGHT_{name}': '100000' for name in names}
         environ = {**os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1'}
+        lend(self.data)
         with (self.data / 'log').open('ab') as log:
             self.child = subprocess.Popen(
                 [*PYTHON, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data)],
