@@ -209,6 +209,7 @@ def places(face: Tile, turns: int = 0, art: Art = ART) -> list[tuple[str, float,
     return [(name, float(x), float(y)) for name, x, y in found]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('art', [ART, PLAIN], ids=['with art', 'without art'])
 @pytest.mark.parametrize('name', TILES)
 def test_every_tile_is_well_formed_in_every_turn(name: str, art: Art) -> None:
@@ -224,6 +225,7 @@ def test_every_tile_is_well_formed_in_every_turn(name: str, art: Art) -> None:
         assert 'inf' not in svg
 
 
+@pytest.mark.sweep
 def test_a_picture_is_the_same_every_time() -> None:
     again = {face.name: face for face in read(SET)}
     for name, face in TILES.items():
@@ -236,6 +238,7 @@ def test_a_name_changes_the_decoration_and_nothing_else() -> None:
     assert apart(plan(other, ART).lines[1][0][-1], plan(TILES['straight'], ART).lines[1][0][-1]) == 0
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('name', ['straight', 'bend', 'junction', 'fork', 'gate', 'source', 'hedge'])
 @pytest.mark.parametrize('art', [ART, PLAIN], ids=['with art', 'without art'])
 def test_lines_leave_by_the_middle_of_a_side_and_square_to_it(name: str, art: Art) -> None:
@@ -317,6 +320,7 @@ def test_a_town_everywhere_has_no_wall() -> None:
     assert '#ca8' in svg
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('turns', range(4))
 def test_stamps_go_round_with_the_tile_and_stay_upright(turns: int) -> None:
     face = TILES['corner']
@@ -362,6 +366,7 @@ def test_only_the_upper_line_has_a_bridge() -> None:
     assert '#222' not in tile(TILES['straight'], 0, ART)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('name', TILES)
 def test_pieces_stand_inside_their_part(name: str) -> None:
     face = TILES[name]
@@ -428,6 +433,7 @@ def test_every_seat_has_its_own_colour_and_its_own_shape() -> None:
     assert len({seat.sign for seat in ART.seats}) == 8
 
 
+@pytest.mark.sweep
 def test_a_sheet_names_and_counts_every_face() -> None:
     faces = list(TILES.values())
     root = parse(sheet(faces, ART, 5, 40))
@@ -441,6 +447,7 @@ def test_definitions_are_given_once() -> None:
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.sweep
 def test_the_decoration_of_all_carcassonne_tiles_stays_on_the_tile() -> None:
     from tilewright.games.carcassonne.art import ART as KNOWN
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.core.toy_game import TOY, Toy
-from tests.tables import swept, tried
+from tests.tables import shared_out, tried
 from tilewright.core.play import Game, State
 from tilewright.games import games
 from tilewright.laws import LAWS, Table, tables
@@ -20,10 +20,11 @@ from tilewright.laws.knowing import refusals_cite, rule_numbers
 
 Law = Callable[[Game[State], Table, Random], None]
 
-SEATED = [
-    pytest.param(game, table, marks=marks, id=f'{game.name} {table}')
+SEATED = [pytest.param(game, table, id=f'{game.name} {table}') for game in games().values() for table in tried(game)]
+JUDGED = [
+    pytest.param(law, game, table, id=f'{law.__name__}-{game.name} {table}')
     for game in games().values()
-    for table, marks in swept(game, tried(game))
+    for law, table in shared_out(LAWS, tried(game))
 ]
 
 
@@ -44,12 +45,13 @@ def test_games_are_found_and_each_is_tried_at_several_tables() -> None:
             assert {(option.name, value) for option in variant.options for value in option.values[1:]} <= chosen
 
 
-@pytest.mark.parametrize(('game', 'table'), SEATED)
-@pytest.mark.parametrize('law', LAWS, ids=lambda law: str(law.__name__))
+@pytest.mark.sweep
+@pytest.mark.parametrize(('law', 'game', 'table'), JUDGED)
 def test_a_game_obeys_the_law(law: Law, game: Game[State], table: Table) -> None:
     law(game, table, Random(seed(law.__name__, game.name, table)))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(('game', 'table'), SEATED)
 def test_whatever_is_refused_or_paid_cites_a_rule_of_the_catalogue(game: Game[State], table: Table) -> None:
     catalogue = files(f'tilewright.games.{game.name}') / 'rules.md'

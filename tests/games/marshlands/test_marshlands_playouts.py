@@ -25,6 +25,7 @@ from tilewright.laws.knowing import steps_are_moves
 from tilewright.laws.walking import any_move, start
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     'table',
     [
@@ -117,6 +118,7 @@ def together(held: str = 'P01 ECL') -> Match[State]:
     return match
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('nth', range(18))
 def test_a_playout_takes_each_move_as_often_as_the_odds_say(nth: int) -> None:
     state, dice, many = positions()[nth], Dice(nth), 3000
