@@ -1,7 +1,7 @@
 """At which tables the tests try a game: all of them on the compiled build, some on the slow one.
 
-TILEWRIGHT_TABLES=all tries all of them on the slow one too, as scripts/soak does. Where a law of Carcassonne covers, it
-does so at one table of each variant: what random games touch elsewhere is not meant to cover.
+TILEWRIGHT_TABLES=all tries all of them on the slow one too, as scripts/soak does. Coverage is taken at one table of a
+game, or at one of each of its few variants: what random games touch elsewhere is not meant to cover.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from tilewright.laws import Table, tables
 MANY = 4  # variants
 FEW = 4  # tables at which the slow build tries each law of a game
 T = TypeVar('T')
+U = TypeVar('U')
 ALL = COMPILED or os.environ.get('TILEWRIGHT_TABLES') == 'all'
 
 
@@ -32,7 +33,7 @@ def tried(game: Game[S]) -> list[Table]:
     return [table for table in tables(game) if not table.options and (table.variant, table.seats) in ends]
 
 
-def shared_out(laws: Sequence[T], found: Sequence[Table]) -> list[tuple[T, Table]]:
+def shared_out(laws: Sequence[T], found: Sequence[U]) -> list[tuple[T, U]]:
     """Every law with every table; on the slow build each law at a few tables by turns, so that no table is left out."""
     step = 1 if ALL else max(1, len(found) // FEW)
     return [(law, table) for nth, law in enumerate(laws) for at, table in enumerate(found) if (at + nth) % step == 0]

@@ -238,7 +238,6 @@ def test_a_name_changes_the_decoration_and_nothing_else() -> None:
     assert apart(plan(other, ART).lines[1][0][-1], plan(TILES['straight'], ART).lines[1][0][-1]) == 0
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize('name', ['straight', 'bend', 'junction', 'fork', 'gate', 'source', 'hedge'])
 @pytest.mark.parametrize('art', [ART, PLAIN], ids=['with art', 'without art'])
 def test_lines_leave_by_the_middle_of_a_side_and_square_to_it(name: str, art: Art) -> None:
@@ -320,7 +319,6 @@ def test_a_town_everywhere_has_no_wall() -> None:
     assert '#ca8' in svg
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize('turns', range(4))
 def test_stamps_go_round_with_the_tile_and_stay_upright(turns: int) -> None:
     face = TILES['corner']
@@ -366,7 +364,6 @@ def test_only_the_upper_line_has_a_bridge() -> None:
     assert '#222' not in tile(TILES['straight'], 0, ART)
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize('name', TILES)
 def test_pieces_stand_inside_their_part(name: str) -> None:
     face = TILES[name]
@@ -433,7 +430,6 @@ def test_every_seat_has_its_own_colour_and_its_own_shape() -> None:
     assert len({seat.sign for seat in ART.seats}) == 8
 
 
-@pytest.mark.sweep
 def test_a_sheet_names_and_counts_every_face() -> None:
     faces = list(TILES.values())
     root = parse(sheet(faces, ART, 5, 40))

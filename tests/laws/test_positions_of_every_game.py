@@ -9,13 +9,17 @@ from zlib import crc32
 
 import pytest
 
-from tests.tables import ALL, tried
+from tests.tables import ALL, swept, tried
 from tilewright.core.play import Game, State
 from tilewright.games import games
 from tilewright.laws import Table
 from tilewright.laws.positions import positions_can_be_played
 
-SEATED = [pytest.param(game, table, id=f'{game.name} {table}') for game in games().values() for table in tried(game)]
+SEATED = [
+    pytest.param(game, table, marks=marks, id=f'{game.name} {table}')
+    for game in games().values()
+    for table, marks in swept(game, tried(game))
+]
 POSITIONS = 12 if ALL else 4  # at each table
 
 
@@ -25,7 +29,6 @@ def forms_of(game: Game[State]) -> Mapping[str, str]:
     return forms
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize(('game', 'table'), SEATED)
 def test_whatever_is_set_at_random_is_refused_or_can_be_played(game: Game[State], table: Table) -> None:
     for nth in range(POSITIONS):

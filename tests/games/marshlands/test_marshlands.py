@@ -319,11 +319,14 @@ def test_no_village_is_lost_or_made(act: str, seats: int, many: int) -> None:
         assert villages(state) == many
 
 
-@pytest.mark.sweep
-@pytest.mark.parametrize(('act', 'seats'), ACTS)
-def test_every_game_ends_and_somebody_has_most(act: str, seats: int) -> None:
+@pytest.mark.parametrize(
+    ('act', 'seats', 'games'),
+    [(*each, 2) for each in dict(ACTS).items()]
+    + [pytest.param(*each, 8 if ALL else 4, marks=pytest.mark.sweep) for each in ACTS],
+)
+def test_every_game_ends_and_somebody_has_most(act: str, seats: int, games: int) -> None:
     rng = Random(f'{act} {seats}')
-    for nth in range(8 if ALL else 3):
+    for nth in range(games):
         options = any_options(act, seats, rng) if nth else ()
         state = start(GAME, Table(act, seats, options))
         GAME.playout(state, rng)

@@ -445,7 +445,6 @@ TRICKY = (1207, 1213, 2618, 2947)
 BOARDS = 40 * int(os.environ.get('TILEWRIGHT_REFEREE', '1'))
 
 
-@pytest.mark.sweep
 def test_the_search_finds_what_trying_every_walk_finds() -> None:
     compared = 0
     for rng, waterway, starts, colour, cover in cases((*range(30), *TRICKY)):
@@ -480,7 +479,6 @@ def test_a_node_with_less_share_and_less_value_than_its_twin_is_left_out() -> No
     assert sorted(packed & 7 for packed in step.groups[0]) == [1, 2, 4]
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize('seed', [0, 1, 2, 3, 5, 9, 11, 25])
 def test_full_boards_are_settled_with_circuits_that_count(seed: int) -> None:
     waterway, starts = adversarial(seed)
