@@ -44,6 +44,9 @@ check_environment() { (building environments check); }
 # is_compiled FOLDER: whether the wheel in an environment holds compiled modules.
 is_compiled() { grep -q 'compiled wheel' "$1/.outcome"; }
 
+# waiting_workers: prints how many workers to give to tests of the browser and of the server, which wait half of their time.
+waiting_workers() { echo $((3 * $(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))); }
+
 # debian WHAT PACKAGE...: installs packages of Debian for what is absent, where we may; otherwise fails.
 debian() {
   local what=$1 root=()
@@ -55,11 +58,13 @@ debian() {
     DEBIAN_FRONTEND=noninteractive ${root[@]+"${root[@]}"} apt-get install -y -qq "$@" >/dev/null 2>&1
 }
 
-# chromium: the browser of the browser tests, installed where it is absent and we may; otherwise says how.
+# chromium: the browser of the browser tests, installed where it is absent and we may; otherwise says how. The shell, which has no
+# windows, opens a page in a third of the time; where there is none, chromium itself will do.
 chromium() {
-  [ ! -x /usr/bin/chromium ] || return 0
-  debian 'the browser tests' chromium fonts-dejavu-core ||
-    say "no /usr/bin/chromium, so no browser tests; on Debian: apt install chromium fonts-dejavu-core"
+  [ ! -x /usr/bin/chromium-headless-shell ] || return 0
+  debian 'the browser tests' chromium-headless-shell fonts-dejavu-core || [ -x /usr/bin/chromium ] ||
+    debian 'the browser tests' chromium fonts-dejavu-core ||
+    say "no browser, so no browser tests; on Debian: apt install chromium-headless-shell fonts-dejavu-core"
 }
 
 # hosting: the database and the broker of several processes, installed where they are absent and we may; otherwise says how.

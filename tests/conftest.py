@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import faces
 from tests.cut_off import Running
 from tests.kinds import marks_of
 from tests.spreading import spread
@@ -23,6 +24,8 @@ settings.load_profile('steady')
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Running(config), 'running')
+    made = faces.begin()
+    config.add_cleanup(lambda: faces.end(made))
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import TypeVar
 
 import pytest
 
@@ -16,6 +17,9 @@ from tilewright.core.play import Game, S
 from tilewright.laws import Table, tables
 
 MANY = 4  # variants
+FEW = 4  # tables at which the slow build tries each law of a game
+T = TypeVar('T')
+U = TypeVar('U')
 ALL = COMPILED or os.environ.get('TILEWRIGHT_TABLES') == 'all'
 
 
@@ -27,6 +31,12 @@ def tried(game: Game[S]) -> list[Table]:
     if len(game.variants) < MANY:
         ends |= {(variant.name, variant.seats[0]) for variant in game.variants}
     return [table for table in tables(game) if not table.options and (table.variant, table.seats) in ends]
+
+
+def shared_out(laws: Sequence[T], found: Sequence[U]) -> list[tuple[T, U]]:
+    """Every law with every table; on the slow build each law at a few tables by turns, so that no table is left out."""
+    step = 1 if ALL else max(1, len(found) // FEW)
+    return [(law, table) for nth, law in enumerate(laws) for at, table in enumerate(found) if (at + nth) % step == 0]
 
 
 def swept(game: Game[S], found: Sequence[Table]) -> list[tuple[Table, tuple[pytest.MarkDecorator, ...]]]:

@@ -86,7 +86,7 @@ class Heard:
     def __init__(self) -> None:
         self.asks: list[Ask] = []
         self.told: list[Told] = []
-        self.refusals: list[Refusal] = []
+        self.refusals: set[Refusal] = set()  # the same ones come again and again
         self.points: list[Points] = []
         self.words: set[tuple[str, str]] = set()
 
@@ -105,11 +105,11 @@ def heard(name: str) -> Heard:
 
 
 def listen(game: Game[State], variant: str, seats: int, rng: Random, out: Heard) -> None:
-    match = new_match(game, variant, seats)
+    match, odd = new_match(game, variant, seats), odd_moves(game)
     while (ask := match.ask) is not None:
         out.asks.append(ask)
-        found = [game.why_not(match.state, move) for move in odd_moves(game)]
-        out.refusals += [refusal for refusal in found if refusal is not None]
+        found = (game.why_not(match.state, move) for move in odd)
+        out.refusals |= {refusal for refusal in found if refusal is not None}
         if CHANCE in ask.seats:
             out.told += answer_chance(match, rng)
         else:

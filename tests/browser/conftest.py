@@ -1,13 +1,14 @@
 """A server, a browser and pages for the browser tests.
 
-The server lives as long as the session; the browser only as long as a module, because while Playwright is open nothing
-else in this process can run an event loop of its own.
+The server and the browser live as long as the session: either takes seconds to start. Playwright's event loop counts as
+running in this thread all the while, so that no other could run here; it is hidden from the tests of other folders.
 """
 
 from __future__ import annotations
 
 import json
 import os
+from asyncio import AbstractEventLoop, _get_running_loop, _set_running_loop
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -40,17 +41,27 @@ def own_house(tmp_path: Path) -> Iterator[House]:
         out.stop()
 
 
-@pytest.fixture(scope='module')
-def browser() -> Iterator[Browser]:
+@pytest.fixture(scope='session')
+def launched() -> Iterator[tuple[Browser, AbstractEventLoop | None]]:
     if not Path(CHROMIUM).exists():
-        missing = f'{CHROMIUM} is missing: the browser tests need it (on Debian, apt install chromium)'
+        missing = f'{CHROMIUM} is missing: the browser tests need it (on Debian, apt install chromium-headless-shell)'
         if os.environ.get('CI'):
             pytest.fail(missing)
         pytest.skip(missing)
     with sync_playwright() as kit:
-        out = kit.chromium.launch(executable_path=CHROMIUM, args=list(ARGS), headless=True)
-        yield out
+        out, loop = kit.chromium.launch(executable_path=CHROMIUM, args=list(ARGS), headless=True), _get_running_loop()
+        _set_running_loop(None)
+        yield out, loop
+        _set_running_loop(loop)
         out.close()
+
+
+@pytest.fixture(scope='module')
+def browser(launched: tuple[Browser, AbstractEventLoop | None]) -> Iterator[Browser]:
+    out, loop = launched
+    _set_running_loop(loop)
+    yield out
+    _set_running_loop(None)
 
 
 def opener(browser: Browser, address: str) -> Iterator[Visit]:

@@ -169,6 +169,7 @@ words = st.text(st.characters(codec='utf-8', exclude_categories=('C', 'Z')), min
 names = words.filter(lambda word: not word.startswith('@'))
 
 
+@pytest.mark.sweep
 @given(
     st.dictionaries(words, st.lists(names, min_size=1, max_size=3, unique=True).map(tuple), max_size=2),
     st.sampled_from(['ground', 'line', 'wall', 'solid']),

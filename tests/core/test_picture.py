@@ -209,6 +209,7 @@ def places(face: Tile, turns: int = 0, art: Art = ART) -> list[tuple[str, float,
     return [(name, float(x), float(y)) for name, x, y in found]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('art', [ART, PLAIN], ids=['with art', 'without art'])
 @pytest.mark.parametrize('name', TILES)
 def test_every_tile_is_well_formed_in_every_turn(name: str, art: Art) -> None:
@@ -224,6 +225,7 @@ def test_every_tile_is_well_formed_in_every_turn(name: str, art: Art) -> None:
         assert 'inf' not in svg
 
 
+@pytest.mark.sweep
 def test_a_picture_is_the_same_every_time() -> None:
     again = {face.name: face for face in read(SET)}
     for name, face in TILES.items():
@@ -441,6 +443,7 @@ def test_definitions_are_given_once() -> None:
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.sweep
 def test_the_decoration_of_all_carcassonne_tiles_stays_on_the_tile() -> None:
     from tilewright.games.carcassonne.art import ART as KNOWN
 

@@ -26,6 +26,7 @@ ROOT = Path(__file__).parents[2]
 SEATED = [(game, table) for game in games().values() for table in tried(game)]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(('game', 'table'), SEATED, ids=[f'{game.name} {table}' for game, table in SEATED])
 def test_every_field_of_a_state_counts_or_is_derived(game: Game[State], table: Table) -> None:
     every_field_counts(game, table, Random(f'{game.name} {table}'), DERIVED.get(game.name, {}))

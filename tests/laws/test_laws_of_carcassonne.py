@@ -41,6 +41,7 @@ def test_regions_kept_up_to_date_are_the_regions_found_anew(table: Table) -> Non
             assert state.regions.shape() == rebuilt(state).shape(), move
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', TABLES)
 def test_the_quick_playout_makes_the_moves_of_the_contract(table: Table) -> None:
     dice = Dice(13)

@@ -9,12 +9,12 @@ import pytest
 
 from tests.laws.inventory import inventory, whole_set
 from tilewright.core.grid import Cell
-from tilewright.core.play import CHANCE, Misuse, Turn
+from tilewright.core.play import Misuse, Turn
 from tilewright.games.carcassonne import GAME
 from tilewright.games.carcassonne.state import State, rebuilt
 from tilewright.laws import Table
 from tilewright.laws.misses import near_misses, refused
-from tilewright.laws.walking import start
+from tilewright.laws.walking import any_move, start
 
 RIVER = ('RV-S1*2', 'RV-S2', 'RV-S3', 'RV-S4', 'RV-S5', 'RV-B1*2', 'RV-B2', 'RV-B3')
 
@@ -99,6 +99,7 @@ def test_a_first_player_who_does_not_sit_there_is_refused() -> None:
         GAME.new('base', 2, {'first_player': '3'})
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ('variant', 'settings'),
     [
@@ -115,11 +116,11 @@ def test_a_position_entered_by_hand_can_be_played_to_its_end(variant: str, setti
     rng = Random(1)
     state = position(*settings, variant=variant)
     assert state.regions.shape() == rebuilt(state).shape()
-    while (ask := GAME.ask(state)) is not None:
+    while GAME.ask(state) is not None:
         moves = GAME.moves(state)
         assert moves
         refused(GAME, state, [move for move in near_misses(GAME, moves[0], 2) if move not in moves])
-        GAME.play(state, GAME.roll(state, rng) if CHANCE in ask.seats else rng.choice(moves))
+        GAME.play(state, any_move(GAME, state, rng))
     assert state.regions.shape() == rebuilt(state).shape()
     missing = whole_set(Table(variant, 2)) - inventory(state)
     assert missing == Counter({'RV-SPRING': 1} if settings[-2:] == ('empty', 'turn @1') else {})

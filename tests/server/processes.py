@@ -14,6 +14,7 @@ from socket import socket
 import httpx
 
 import tilewright
+from tests.faces import lend
 from tests.mortal import PYTHON
 from tests.patience import patient
 from tests.server.support import Device
@@ -53,6 +54,7 @@ class Process:
 
     async def start(self) -> None:
         """Starts the server and waits until it answers."""
+        await asyncio.to_thread(lend, self.data)
         with (self.data / 'log').open('ab') as log:
             self.child = await asyncio.create_subprocess_exec(
                 *PYTHON, *self.program, '--port', str(self.port), '--data', str(self.data),

@@ -7,6 +7,7 @@ from typing import Final
 
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Game, Move, State, Told
+from tilewright.laws.walking import any_move
 
 TRIES: Final = 60  # plies, and other answers that are tried for each
 FEW: Final = 4  # other answers that are tried where a game is followed far
@@ -28,7 +29,7 @@ def twin_worlds(
         ask = one.ask
         if ask is None:
             break
-        move = game.roll(one.state, rng) if CHANCE in ask.seats else rng.choice(one.moves())
+        move = any_move(game, one.state, rng)
         other = move if ply < deep else look_alike(one, two, move, eyes, rng, FEW if deep else 0)
         if other is None:
             break

@@ -10,11 +10,11 @@ from tilewright.presentation.pictures import draw_tiles
 HERE = Path(__file__).parent
 
 
-def sheets() -> dict[str, str]:
-    """The sheet of tiles of every game, by the name of its file; a line for each element, to read changes by."""
-    return {f'{name}-tiles.svg': draw_tiles(game).replace('><', '>\n<') for name, game in games().items()}
+def sheet(name: str) -> str:
+    """The sheet of tiles of a game; a line for each element, to read changes by."""
+    return draw_tiles(games()[name]).replace('><', '>\n<')
 
 
 if __name__ == '__main__':
-    for name, svg in sheets().items():
-        (HERE / name).write_text(svg, encoding='utf-8')
+    for name in games():
+        (HERE / f'{name}-tiles.svg').write_text(sheet(name), encoding='utf-8')

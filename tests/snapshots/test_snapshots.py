@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.snapshots.regenerate import HERE, sheets
+from tests.snapshots.regenerate import HERE, sheet
 from tilewright.games import folders
 
 
-@pytest.fixture(scope='module')
-def drawn() -> dict[str, str]:
-    return sheets()
-
-
-@pytest.mark.parametrize('name', [f'{folder}-tiles.svg' for folder in folders()])
-def test_the_tiles_of_a_game_are_drawn_as_before(drawn: dict[str, str], name: str) -> None:
+@pytest.mark.parametrize('game', folders())
+def test_the_tiles_of_a_game_are_drawn_as_before(game: str) -> None:
+    name = f'{game}-tiles.svg'
     kept = (HERE / name).read_text(encoding='utf-8').splitlines()
-    now = drawn[name].splitlines()
+    now = sheet(game).splitlines()
     changed = [f'{line}: {a}  ->  {b}' for line, (a, b) in enumerate(zip(kept, now, strict=False), 1) if a != b]
     assert not changed, (
         f'{len(changed)} lines of {name} differ, first {changed[0]}; tests/snapshots/regenerate.py draws anew'

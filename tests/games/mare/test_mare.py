@@ -170,6 +170,7 @@ def test_every_cell_and_every_effect_has_a_picture() -> None:
     assert ART.cells['Red-start'](0) != ART.cells['Red-start'](1) != ART.cells['Red-start'](-1)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('roads', ['border', 'banks'])
 def test_boards_and_tiles_are_drawn(roads: str) -> None:
     *_, last = walk(GAME, Table('base', 4, (('roads', roads),)), Random(7), 120)

@@ -141,6 +141,7 @@ def lively(moves: list[Move], rng: Random) -> Move:
     return rng.choice(lays if lays and rng.random() < 0.8 else moves)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', tried(GAME), ids=str)
 def test_the_quick_path_lists_what_the_rules_leave_of_every_cell_tile_and_turn(table: Table) -> None:
     rng = Random(crc32(str(table).encode()))

@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.marshlands.test_marshlands import FOUNDED, table_of
 from tilewright.core.dice import Dice
+from tilewright.core.flat import COMPILED
 from tilewright.core.grid import Cell
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Move, Turn
@@ -25,6 +26,7 @@ from tilewright.laws.knowing import steps_are_moves
 from tilewright.laws.walking import any_move, start
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     'table',
     [
@@ -119,7 +121,7 @@ def together(held: str = 'P01 ECL') -> Match[State]:
 
 @pytest.mark.parametrize('nth', range(18))
 def test_a_playout_takes_each_move_as_often_as_the_odds_say(nth: int) -> None:
-    state, dice, many = positions()[nth], Dice(nth), 3000
+    state, dice, many = positions()[nth], Dice(nth), 3000 if COMPILED else 400
     weights = dict(GAME.odds(state))
     leads: dict[tuple[object, ...], float] = {}
     for move in GAME.moves(state):

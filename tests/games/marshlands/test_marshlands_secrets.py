@@ -67,6 +67,7 @@ def test_a_view_mixes_other_hands_with_the_stock_and_hides_nothing_else(table: T
             assert GAME.see(view, watcher).key() == view.key()
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', OPEN, ids=str)
 def test_where_hands_are_open_everybody_knows_everything(table: Table) -> None:
     held, rng = 0, Random(1)
@@ -80,6 +81,7 @@ def test_where_hands_are_open_everybody_knows_everything(table: Table) -> None:
     assert held > 10
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', TABLES, ids=str)
 def test_a_guess_looks_like_the_view_and_gives_the_same_moves(table: Table) -> None:
     rng = Random(2)

@@ -263,6 +263,7 @@ def test_a_village_laid_wrongly_is_taken_away_and_nothing_counts_but_ponds() -> 
     assert match.ask is None
 
 
+@pytest.mark.sweep
 def test_greedy_lays_most_of_its_section_and_next_to_nothing_wrongly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trying, 'FIRST', 50)  # looks at less than usual, to be quicker
     match, rng = dealt(2), Random(1)

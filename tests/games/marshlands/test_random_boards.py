@@ -46,6 +46,7 @@ def quarter_turn(board: Board) -> dict[Cell, tuple[str, int]]:
     return {(-y, x): (name, (turn + 1) % 4) for (x, y), (name, turn) in board.items()}
 
 
+@pytest.mark.sweep
 @every_table
 def test_a_board_is_laid_tile_by_tile_by_the_rules_and_from_the_set(act: str, seats: int) -> None:
     for made in boards(act, seats):
@@ -74,6 +75,7 @@ def test_a_board_is_filled_as_far_as_asked() -> None:
     assert len(random_board('act1', 2, 1, fill=0.5).lays) == 30
 
 
+@pytest.mark.sweep
 @every_table
 def test_a_turned_board_counts_the_same(act: str, seats: int) -> None:
     for made in boards(act, seats):
@@ -85,6 +87,7 @@ def test_a_turned_board_counts_the_same(act: str, seats: int) -> None:
             assert score(act, sections, board, made.options) == plain
 
 
+@pytest.mark.sweep
 @every_table
 def test_seats_in_another_order_count_the_same(act: str, seats: int) -> None:
     for made in boards(act, seats):

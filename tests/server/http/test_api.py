@@ -7,11 +7,14 @@ from random import Random
 
 import pytest
 
+from tests.faces import lend
 from tests.server.support import ALL, Json, run, serving
-from tilewright.core.record import match_of, read
+from tilewright.core.record import match_of, read, write
 from tilewright.games import find_game
+from tilewright.laws.walking import Table, walk_match
 
 REAL = sorted(set(ALL) - {'toy'})
+LAST = 50  # plies of a game that are played here; whole games are played over sockets
 
 
 def test_somebody_new_gets_a_cookie_and_keeps_their_name(tmp_path: Path) -> None:
@@ -33,6 +36,8 @@ def test_somebody_new_gets_a_cookie_and_keeps_their_name(tmp_path: Path) -> None
 
 @pytest.mark.parametrize('name', REAL)
 def test_every_game_can_be_read_drawn_and_opened(name: str, tmp_path: Path) -> None:
+    lend(tmp_path)
+
     async def scenario() -> None:
         async with serving(tmp_path) as place:
             device = place.device()
@@ -64,12 +69,16 @@ def test_every_game_can_be_read_drawn_and_opened(name: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize('name', [*REAL, 'toy'])
-def test_a_whole_game_without_a_socket(name: str, tmp_path: Path) -> None:
+def test_a_game_is_played_to_its_end_without_a_socket(name: str, tmp_path: Path) -> None:
+    first = ALL[name].variants[0]
+    seats = first.seats[0]
+    played = walk_match(ALL[name], Table(first.name, seats), Random(name))
+    origin: Json = {'from': {'game_text': write(played), 'ply': max(0, len(played.log) - LAST)}}
+
     async def scenario() -> None:
         async with serving(tmp_path) as place:
             device, rng = place.device(), Random(name)
-            seats = ALL[name].variants[0].seats[0]
-            match, seat = (await device.open(name, *['here'] * seats))['match'], 0
+            match, seat = (await device.open(name, *['here'] * seats, **origin))['match'], 0
             for nth in range(2000):
                 table = (await device.get(f'/api/matches/{match}', seat=seat, since=10**6))['table']
                 if table['over']:

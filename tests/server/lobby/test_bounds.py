@@ -10,8 +10,9 @@ import pytest
 
 from tests.server.support import FakeTime, asker, bench, find, run, serving
 from tilewright.core.match import Match, new_match
-from tilewright.core.play import CHANCE, Game, State
+from tilewright.core.play import Game, State
 from tilewright.core.record import write
+from tilewright.laws.walking import any_move
 from tilewright.server.lobby import hall
 from tilewright.server.match import records as reading
 from tilewright.server.match.records import Played, Reading, read_record
@@ -26,8 +27,8 @@ def some_match(plies: int, seed: int = 1) -> Match[State]:
     """A random game of so many plies."""
     game, rng = find('carcassonne'), Random(seed)
     match = new_match(game, seats=2)
-    while (ask := match.ask) is not None and len(match.log) < plies:
-        match.play(game.roll(match.state, rng) if CHANCE in ask.seats else rng.choice(match.moves()))
+    while match.ask is not None and len(match.log) < plies:
+        match.play(any_move(game, match.state, rng))
     return match
 
 
