@@ -118,18 +118,36 @@ def without_tiles(waterway: Waterway, tiles: set[int]) -> Waterway:
     return tuple(canals)
 
 
+def freed(cleared: Cleared) -> Waterway:
+    """SM-I2-98  The waterway after a step of clearing: canals whose counters came off need no cover any more."""
+    canals = list(cleared.waterway)
+    for _, number, _ in cleared.counters:
+        canals[number] = canals[number]._replace(free=True)
+    return tuple(canals)
+
+
 def opens(before: Waterway, after: Waterway, colour: int) -> bool:
     """SM-I2-102  Whether a player can go anywhere after a step of clearing where he could not go before it."""
     ways = zip(ways_of(before, colour), ways_of(after, colour), strict=True)
     return any(new != NOTHING and new != old for old, new in ways)
 
 
+def has_gained(before: Waterway, cleared: Cleared, colour: int) -> bool:
+    """SM-I2-102  Whether clearing lets a colour go where it could not go before, or where it needed cover."""
+    if any(before[counter.canal].ground != colour for counter in cleared.counters):
+        return True
+    # ways open only where something came off
+    return bool(cleared.counters or cleared.tiles) and opens(before, cleared.waterway, colour)
+
+
 def settle(waterway: Waterway, starts: dict[int, int], colours: Sequence[int], rules: Rules) -> Settled:
     """SM-I2-100  Steps A to C, with what the program proposes for each player in turn."""
     after_a = clear_a(waterway, starts, rules)
-    declared = {colour: proposal(after_a.waterway, starts, colour, [], rules) for colour in colours}
-    after_b = clear_b(after_a.waterway, declared)
+    first = freed(after_a)
+    declared = {colour: proposal(first, starts, colour, [], rules) for colour in colours}
+    after_b = clear_b(first, declared)
+    last = freed(after_b)
     for colour in colours:
-        if opens(after_a.waterway, after_b.waterway, colour):
-            declared[colour] += proposal(after_b.waterway, starts, colour, declared[colour], rules)
-    return Settled(declared, after_b.waterway, after_a.counters + after_b.counters, after_b.tiles)
+        if has_gained(first, after_b, colour):
+            declared[colour] += proposal(last, starts, colour, declared[colour], rules)
+    return Settled(declared, last, after_a.counters + after_b.counters, after_b.tiles)

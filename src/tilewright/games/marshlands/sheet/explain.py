@@ -14,7 +14,7 @@ from tilewright.games.marshlands.board.reach import Reach, reach_of
 from tilewright.games.marshlands.board.sections import ALL, CELLS, number_of, section_of
 from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.intervals.interval2.declaring import settle
-from tilewright.games.marshlands.intervals.interval2.waterways import chart_of
+from tilewright.games.marshlands.intervals.interval2.standings import standings
 from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.land import fillable
@@ -75,12 +75,8 @@ def score(state: State) -> list[int]:
 
 def totals(state: State) -> list[int]:
     """What each seat would have if the game ended now (SM-G-82: less than nothing is possible)."""
-    if not state.tour.used or state.tour.stage:
-        return added_up(state)
-    chart = chart_of(state)
-    if not chart.totals:
-        chart.totals = added_up(state)
-    return chart.totals[:]
+    tour = state.tour
+    return standings(state) if tour.used and not tour.stage and not is_over(state) else added_up(state)
 
 
 def added_up(state: State) -> list[int]:

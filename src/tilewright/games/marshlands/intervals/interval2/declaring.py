@@ -21,7 +21,7 @@ from tilewright.games.marshlands.circuits.circuits import (
     recognised,
     why_no_circuit,
 )
-from tilewright.games.marshlands.circuits.clearing import Cleared, Counter, clear_a, clear_b, counters_on, opens
+from tilewright.games.marshlands.circuits.clearing import Counter, clear_a, clear_b, counters_on, has_gained
 from tilewright.games.marshlands.circuits.search import proposal
 from tilewright.games.marshlands.intervals.events import DISORIENTATION, JAM, SIGNPOSTING
 from tilewright.games.marshlands.intervals.interval2.tolls import lift_toll
@@ -107,13 +107,7 @@ def clear_away(state: State, told: list[Told] | None) -> None:
         owners = {canal.tile: canal.hub for canal in here.waterway}
         state.tour.gone += [8 * cell + owners[cell] for cell in cleared.tiles]
         remove(state, list(cleared.tiles), told)
-    state.tour.opened = [colour for colour in range(state.rules.colours) if has_gained(here, cleared, colour)]
-
-
-def has_gained(here: Map, cleared: Cleared, colour: int) -> bool:
-    """SM-I2-102  Whether clearing lets a colour go where it could not go before, or where it needed cover."""
-    foreign = [counter for counter in cleared.counters if here.waterway[counter.canal].ground != colour]
-    return bool(foreign) or opens(here.waterway, cleared.waterway, colour)
+    state.tour.opened = [colour for colour in range(state.rules.colours) if has_gained(here.waterway, cleared, colour)]
 
 
 def circuits_of(state: State, here: Map, colour: i64) -> list[Circuit]:

@@ -45,9 +45,12 @@ WORTH: Final = {
     int(JAM): -3,
     int(DISORIENTATION): -5,
 }
-ABBEY_WORTH: Final = 7  # SM-I2-113
-OWN_VILLAGE: Final = 5  # SM-I2-114
-OTHER_VILLAGE: Final = 2
+# SM-I2-113, SM-I2-114: what the Abbey and villages on one are worth.
+LANDMARK_WORTH: Final[dict[int, int]] = {
+    int(lines.LANDMARK_ABBEY): 7,
+    int(lines.LANDMARK_VILLAGE): 5,
+    int(lines.LANDMARK_OTHER): 2,
+}
 
 
 def circuits(state: State, _within: Reach, out: list[int]) -> None:
@@ -91,15 +94,21 @@ def attraction(event: int) -> int:
 
 def undo_loss(state: State, within: Reach, seat: i64, event: int, cell: i64, passed: set[int], out: list[int]) -> None:
     """SM-I2-74  Gives back what one with the Guide would lose (SM-I2-75), or what Signposting cancels (SM-I2-80)."""
+    if not is_undone(event, int(cell), lying(state, GUIDE), passed, state.tour.signed):
+        return
     segment = segment_at(state, within.networks, place_on(cell, 0))
     if event == SHIPWRECK or event == OBSTRUCTION:
-        found = [other for other in lying(state, GUIDE) if other in passed]
-        reason = lines.GUIDED
+        cause = next(other for other in lying(state, GUIDE) if other in passed)
+        out.append(pack_effect(seat, lines.GUIDED, -WORTH[event], segment, cause))
     else:
-        found = lying(state, SIGNPOSTING) if int(cell) in state.tour.signed else []
-        reason = lines.SIGNPOSTED
-    if found and WORTH[event] < 0:
-        out.append(pack_effect(seat, reason, -WORTH[event], segment, found[0]))
+        out.append(pack_effect(seat, lines.SIGNPOSTED, -WORTH[event], segment, lying(state, SIGNPOSTING)[0]))
+
+
+def is_undone(event: int, cell: int, guides: list[int], passed: set[int], signed: list[int]) -> bool:
+    """SM-I2-74  Whether a loss counts nothing: by a Guide on the circuits (SM-I2-75), or by Signposting (SM-I2-80)."""
+    if event == SHIPWRECK or event == OBSTRUCTION:
+        return any(guide in passed for guide in guides)
+    return cell in signed
 
 
 def landmarks(state: State, within: Reach, out: list[int]) -> None:
@@ -112,21 +121,17 @@ def landmarks(state: State, within: Reach, out: list[int]) -> None:
         passed, seat = cells_on_circuits(state, colour), state.holder[colour]
         for place in range(1, board.laid):
             kind, cell = board.face[place] >> 2, board.where[place]
-            if int(cell) not in passed:
-                continue
-            segment = segment_at(state, within.networks, place_on(cell, 0))
-            if kind == ABBEY:
-                out.append(pack(seat, lines.LANDMARK_ABBEY, ABBEY_WORTH, segment))
-            elif HAMLET[kind] >= 0:
-                own = HAMLET[kind] == colour
-                out.append(
-                    pack(
-                        seat,
-                        lines.LANDMARK_VILLAGE if own else lines.LANDMARK_OTHER,
-                        OWN_VILLAGE if own else OTHER_VILLAGE,
-                        segment,
-                    )
-                )
+            if int(cell) in passed and (kind == ABBEY or HAMLET[kind] >= 0):
+                segment = segment_at(state, within.networks, place_on(cell, 0))
+                reason = landmark(kind, colour)
+                out.append(pack(seat, reason, LANDMARK_WORTH[reason], segment))
+
+
+def landmark(kind: i64, colour: i64) -> int:
+    """SM-I2-113  Why the Abbey or a village pays on a circuit of a colour."""
+    if kind == ABBEY:
+        return int(lines.LANDMARK_ABBEY)
+    return int(lines.LANDMARK_VILLAGE if HAMLET[kind] == colour else lines.LANDMARK_OTHER)
 
 
 def empty_cells(state: State, _within: Reach, out: list[int]) -> None:
@@ -134,14 +139,24 @@ def empty_cells(state: State, _within: Reach, out: list[int]) -> None:
 
     These are charged to the section (SM-I2-59), or to the colour where that was agreed.
     """
+    gone = state.tour.gone
     for realm in range(state.rules.colours):
-        seat, holes = state.holder[realm], state.tour.gone if state.rules.hole_to_colour else []
-        empty = int(cells_in(state) - state.laid[realm]) - sum(state.realms[hole >> 3] == realm for hole in holes)
+        seat, empty, own = state.holder[realm], empty_on(state, realm, gone), holes_of(state, realm, gone)
         if empty:
             out.append(pack(seat, lines.GAPS, -empty, NO_PART))
-        own = sum(hole & 7 == realm for hole in holes)
         if own:
             out.append(pack(seat, lines.HOLES, -own, NO_PART))
+
+
+def empty_on(state: State, realm: i64, gone: list[int]) -> int:
+    """SM-I2-117  The empty cells that are charged to a section; those that property has left only if it is so."""
+    empty = int(cells_in(state) - state.laid[realm])
+    return empty - sum([state.realms[hole >> 3] == realm for hole in gone]) if state.rules.hole_to_colour else empty
+
+
+def holes_of(state: State, realm: i64, gone: list[int]) -> int:
+    """SM-I2-59  The empty cells that are charged to the colour whose property lay there, where that was agreed."""
+    return sum([hole & 7 == realm for hole in gone]) if state.rules.hole_to_colour else 0
 
 
 CIRCUITS_ROW: Final = Row('circuits', circuits)

@@ -49,7 +49,6 @@ class Chart:
         self.ground: Final = ground
         self.ring = -1  # whether there is a ring, -1 before anybody asks
         self.drawn: Map | None = None
-        self.totals: list[int] = []  # what everybody would have, once that was counted
 
 
 CHARTS: Final[dict[Ground, Chart]] = {}  # of the boards asked about last: whoever thinks asks many times over
@@ -123,6 +122,11 @@ def draw_map(state: State) -> Map:
         for part in range(FACES.parts[board.face[nth] >> 2])
         if in_water(state, place_on(board.where[nth], part))
     ]
+    return map_on(state, places)
+
+
+def map_on(state: State, places: list[int]) -> Map:
+    """SM-I2-87  Some canals of the board, as if there were no other."""
     canals = {place: number for number, place in enumerate(places)}
     holders = {int(spot_tolled(toll)): int(colour_tolling(toll)) for toll in state.tour.tolls}
     waterway = tuple([canal_at(state, canals, holders, place) for place in places])
