@@ -21,6 +21,7 @@ from tilewright.server.match.commands import Commands
 from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.present import Guest
 from tilewright.server.match.question_clock import QuestionClock
+from tilewright.server.match.scenes import tiles_under
 from tilewright.server.match.standing import Standing
 from tilewright.server.match.starting import read_wish, start_clock, start_match
 from tilewright.server.match.undo import Wish
@@ -33,6 +34,7 @@ from tilewright.server.store.leases import Leases
 from tilewright.server.store.rows import Batch, EntryRow, Here, Numbers, SeatRow, Stored, WishRow
 from tilewright.server.store.store import Store
 from tilewright.server.store.writing import Conflict
+from tilewright.server.turns import Turns
 
 log = logging.getLogger(__name__)
 T = TypeVar('T')
@@ -51,6 +53,7 @@ class Services(NamedTuple):
     key: Callable[[str, int], str]
     leases: Leases | None = None  # where other processes serve the same matches
     bot_matches: int = 64  # matches that may go on at once without any person
+    aside: Turns | None = None  # where their answers wait, so that people's are never many answers late
 
 
 @final
@@ -330,6 +333,11 @@ class Table:
     def clock_state(self) -> wire.ClockState | None:
         """The clock as it stands."""
         return self.clock.state(self.services.time.now()) if self.clock else None
+
+    async def drawn(self) -> None:
+        """Waits until the painters know where the pieces on the board stand, which in the first minute they do not."""
+        if not self.studio.knows(self.row.game):
+            await self.studio.look_at(self.box, tiles_under(self.match.game.scene(self.match.see(None))))
 
     async def close(self) -> None:
         """Takes no more commands, finishes those in flight and ends what runs in the background."""
