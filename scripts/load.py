@@ -1,8 +1,9 @@
 """Measures how long a move takes until everybody is told, while bots think, against a bare echo in the same run.
 
-Everything stays on this machine: two servers on 127.0.0.1, sockets to them, a fixed rate for a fixed time. The echo is
-Litestar with one SQLite row committed for each message, on the same kind of database. Both are measured at the same
-rate while the same bots think. Prints one JSON object.
+Everything stays on this machine: two servers on 127.0.0.1, sockets to them, fixed rates for a fixed time. The echo
+(scripts/echo.py) carries the same load: as many sockets, as many messages a second, each committed to SQLite and then
+told to as many as a move, in as many bytes. Both are measured by turns while the same bots think without any pause. The
+server has been started before: it knows what it works out once (`--cold` measures its first minute). Prints JSON.
 """
 
 from __future__ import annotations
@@ -13,19 +14,22 @@ import json
 import os
 import re
 import secrets
+import sqlite3
 import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 from socket import socket
 from statistics import quantiles
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import httpx  # comes with litestar
 from websockets.asyncio.client import ClientConnection, connect
+
+Step = Callable[[], Awaitable[None]]
 
 SEQ: Final = re.compile(r'"seq":(\d+)')
 LOOSE: Final = {
@@ -43,45 +47,8 @@ LOOSE: Final = {
         'BOT_MATCHES',
     )
 }
-ECHO: Final = """
-import asyncio, sys
-import aiosqlite, uvicorn
-from litestar import Litestar, WebSocket, get, websocket
-
-path, port = sys.argv[1], int(sys.argv[2])
-lock = asyncio.Lock()
-base = None
-
-@get('/health')
-async def health() -> str:
-    return 'well'
-
-@websocket('/')
-async def echo(socket: WebSocket) -> None:
-    await socket.accept()
-    try:
-        while True:
-            text = await socket.receive_text()
-            async with lock:
-                await base.execute('INSERT INTO said (text) VALUES (?)', (text,))
-                await base.commit()
-            await socket.send_text(text)
-    except Exception:
-        return
-
-async def start() -> None:
-    global base
-    base = await aiosqlite.connect(path)
-    for line in ('PRAGMA journal_mode=WAL', 'PRAGMA synchronous=FULL', 'CREATE TABLE said (text TEXT)'):
-        await base.execute(line)
-    await base.commit()
-
-async def stop() -> None:
-    await base.close()
-
-app = Litestar([health, echo], on_startup=[start], on_shutdown=[stop], openapi_config=None, logging_config=None)
-uvicorn.run(app, host='127.0.0.1', port=port, log_level='error', ws_per_message_deflate=False)
-"""
+ECHO: Final = str(Path(__file__).with_name('echo.py'))
+TICKS: Final = os.sysconf('SC_CLK_TCK')
 
 
 def free_port() -> int:
@@ -91,9 +58,22 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
+class Program(NamedTuple):
+    """A server: where it listens, and its process."""
+
+    address: str
+    pid: int
+
+    def cpu(self) -> float:
+        """The seconds of a processor that it has used, where the system says so; those who think for it not counted."""
+        stat = Path(f'/proc/{self.pid}/stat')
+        fields = stat.read_text(encoding='ascii').rpartition(')')[2].split() if stat.exists() else ['0'] * 13
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+
 @asynccontextmanager
-async def program(port: int, *command: str, **environ: str) -> AsyncIterator[str]:
-    """A server in a process of its own; gives its address."""
+async def program(port: int, *command: str, **environ: str) -> AsyncIterator[Program]:
+    """A server in a process of its own."""
     child = await asyncio.create_subprocess_exec(
         sys.executable, *command, env={**os.environ, **environ}, stderr=asyncio.subprocess.DEVNULL
     )
@@ -106,7 +86,7 @@ async def program(port: int, *command: str, **environ: str) -> AsyncIterator[str
                     break
                 except httpx.TransportError:
                     await asyncio.sleep(0.05)
-        yield address
+        yield Program(address, child.pid)
     finally:
         child.terminate()
         await child.wait()
@@ -119,6 +99,7 @@ class Watcher:
         self.connection = connection
         self.seq = 0
         self.text = ''
+        self.bytes = self.messages = 0
         self.told = asyncio.Condition()
         self.reader = asyncio.create_task(self.read())
         self.when: dict[int, float] = {}
@@ -130,6 +111,8 @@ class Watcher:
             assert isinstance(message, str)
             found = SEQ.search(message)
             if found and message.startswith(('{"t":"moved"', '{"t":"hello"')):
+                self.bytes += len(message)
+                self.messages += 1
                 seq = int(found[1]) if message.startswith('{"t":"moved"') else json.loads(message)['seq']
                 self.when.update(dict.fromkeys(range(self.seq + 1, seq + 1), now))
                 self.seq, self.text = seq, message
@@ -146,11 +129,10 @@ class Watcher:
 class Pair:
     """The two sockets of a match."""
 
-    def __init__(self, sides: list[Watcher], rng: Random) -> None:
+    def __init__(self, sides: list[Watcher], rng: Random, times: list[float]) -> None:
         self.sides = sides
         self.rng = rng
-        self.times: list[float] = []
-        self.missed = 0
+        self.times = times
 
     async def step(self) -> None:
         """Plays one move if one of the two is asked, and waits until both are told."""
@@ -158,8 +140,7 @@ class Pair:
             table = json.loads(side.text)['table']
             if table['moves']:
                 await self.move(side, table)
-                return
-        self.missed += 1  # the bot has the turn
+                return  # nobody: the bot has the turn
 
     async def move(self, side: Watcher, table: dict[str, Any]) -> None:
         """Plays one move."""
@@ -176,7 +157,7 @@ class Pair:
         self.times.append(max(told) - began)
 
 
-async def paced(steps: list[Callable[[], Awaitable[None]]], rate: float, seconds: float) -> None:
+async def paced(steps: list[Step], rate: float, seconds: float) -> None:
     """Takes steps in turn at a fixed rate; a step that is still going on is not taken again."""
     loop = asyncio.get_running_loop()
     going: dict[int, asyncio.Task[None]] = {}
@@ -189,7 +170,7 @@ async def paced(steps: list[Callable[[], Awaitable[None]]], rate: float, seconds
     await asyncio.wait(going.values(), timeout=10)
 
 
-async def take(step: Callable[[], Awaitable[None]]) -> None:
+async def take(step: Step) -> None:
     """Takes one step."""
     await step()
 
@@ -202,7 +183,7 @@ async def open_match(client: httpx.AsyncClient, seats: list[dict[str, str]], opt
     return found
 
 
-async def sit(stack: AsyncExitStack, address: str, match: dict[str, Any], rng: Random) -> Pair:
+async def sit(stack: AsyncExitStack, address: str, match: dict[str, Any], rng: Random, times: list[float]) -> Pair:
     """Both people of a match."""
     base, sides = address.replace('http', 'ws', 1), []
     for seat in (0, 1):
@@ -211,26 +192,41 @@ async def sit(stack: AsyncExitStack, address: str, match: dict[str, Any], rng: R
         sides.append(Watcher(await stack.enter_async_context(socket)))
     for side in sides:
         await side.known(1)
-    return Pair(sides, rng)
+    return Pair(sides, rng, times)
 
 
-async def echo_steps(
-    stack: AsyncExitStack, address: str, sockets: int, times: list[float]
-) -> list[Callable[[], Awaitable[None]]]:
-    """One step for each socket of the echo: to send, and to hear it again."""
-    text = json.dumps({'do': 'play', 'id': '0' * 12, 'seq': 99, 'seat': 0, 'move': 'lay V 12,-3 r2'})
-    base = address.replace('http', 'ws', 1)
+class Room:
+    """Two sockets of the echo."""
 
-    def step_of(connection: ClientConnection) -> Callable[[], Awaitable[None]]:
-        async def step() -> None:
-            began = time.perf_counter()
-            await connection.send(text)
-            await connection.recv()
-            times.append(time.perf_counter() - began)
+    def __init__(self, sides: list[ClientConnection], size: Callable[[], int], times: list[float]) -> None:
+        self.sides = sides
+        self.size = size  # how many bytes a move takes to tell
+        self.times = times
+        self.text = json.dumps({'do': 'play', 'id': '0' * 12, 'seq': 99, 'seat': 0, 'move': 'lay V 12,-3 r2'})
 
-        return step
+    async def step(self) -> None:
+        """Says something, and waits until both have heard it."""
+        text = f'{self.size()} {self.text}'
+        began = time.perf_counter()
+        await self.sides[0].send(text)
+        heard = await asyncio.gather(*(self.hear(each) for each in self.sides))
+        self.times.append(max(heard) - began)
 
-    return [step_of(await stack.enter_async_context(connect(f'{base}/', compression=None))) for _ in range(sockets)]
+    async def hear(self, side: ClientConnection) -> float:
+        """When the next message came."""
+        await side.recv()
+        return time.perf_counter()
+
+
+async def open_rooms(
+    stack: AsyncExitStack, address: str, many: int, size: Callable[[], int], times: list[float]
+) -> list[Room]:
+    """So many rooms of the echo."""
+    base, out = address.replace('http', 'ws', 1), []
+    for nth in range(many):
+        link = [connect(f'{base}/room{nth}', max_size=2**24, compression=None) for _ in range(2)]
+        out.append(Room([await stack.enter_async_context(each) for each in link], size, times))
+    return out
 
 
 def summary(times: list[float]) -> dict[str, float]:
@@ -242,12 +238,42 @@ def summary(times: list[float]) -> dict[str, float]:
     }  # fmt: skip
 
 
-def turned(
-    steps: list[Callable[[], Awaitable[None]]], nth: int, given: argparse.Namespace
-) -> list[Callable[[], Awaitable[None]]]:
+def turned(steps: list[Step], nth: int, many: int) -> list[Step]:
     """The steps from where the slice before ended."""
-    first = int(given.rate * given.seconds / given.slices) * nth % len(steps)
+    first = many * nth % len(steps)
     return steps[first:] + steps[:first]
+
+
+async def compare(
+    given: argparse.Namespace, rate: float, pairs: list[Pair], rooms: list[Room], server: Program, data: Path
+) -> dict[str, Any]:
+    """Measures both at one rate, by turns, so that whatever else this machine does meets both alike."""
+    for each in (pairs[0].times, rooms[0].times):
+        each.clear()
+    seconds, cpu, stored, passed = given.seconds / given.slices, 0.0, 0, 0.0
+    for nth in range(given.slices):
+        many, used, rows, began = int(rate * seconds), server.cpu(), count_entries(data), time.perf_counter()
+        await paced(turned([pair.step for pair in pairs], nth, many), rate, seconds)
+        cpu += server.cpu() - used
+        stored += count_entries(data) - rows
+        passed += time.perf_counter() - began
+        await paced(turned([room.step for room in rooms], nth, many), rate, seconds)
+    moves, echoed = summary(pairs[0].times), summary(rooms[0].times)
+    return {
+        'rate': rate,
+        'move_to_everybody_told': moves,
+        'echo': echoed,
+        'p99_ratio': round(moves['p99_ms'] / echoed['p99_ms'], 2),
+        'entries_a_second': round(stored / passed),
+        'server_cpu_ms_an_entry': round(1000 * cpu / max(1, stored), 2),
+        'server_share_of_a_core': round(cpu / passed, 2),
+    }
+
+
+def count_entries(data: Path) -> int:
+    """How many entries are stored, those of bots included."""
+    with closing(sqlite3.connect(data / 'tilewright.db')) as base:
+        return int(base.execute('SELECT count(*) FROM entries').fetchone()[0])
 
 
 async def measure(given: argparse.Namespace, data: Path) -> dict[str, Any]:
@@ -256,39 +282,39 @@ async def measure(given: argparse.Namespace, data: Path) -> dict[str, Any]:
     ports = free_port(), free_port()
     ours = ('-m', 'tilewright.server', '--port', str(ports[0]), '--data', str(data))
     async with (
-        program(ports[0], *ours, **LOOSE, TILEWRIGHT_PAUSE=str(given.pause)) as address,
-        program(ports[1], '-c', ECHO, str(data / 'echo.db'), str(ports[1])) as echo,
-        httpx.AsyncClient(base_url=address, timeout=60) as client,
+        program(ports[0], *ours, **LOOSE, TILEWRIGHT_PAUSE=str(given.pause)) as server,
+        program(ports[1], ECHO, str(data / 'echo.db'), str(ports[1])) as echo,
+        httpx.AsyncClient(base_url=server.address, timeout=300) as client,
         AsyncExitStack() as stack,
     ):
+        moved: list[float] = []
+        echoed: list[float] = []
+        if not given.cold:
+            await client.get('/api/games/carcassonne')  # which waits until everything is known of its tiles
+        people = [{'kind': 'open'}, {'kind': 'open'}, {'kind': 'bot', 'bot': 'greedy'}]
+        opened = [await open_match(client, people, {}) for _ in range(given.matches)]
+        pairs = [await sit(stack, server.address, match, Random(nth), moved) for nth, match in enumerate(opened)]
+        sides = [side for pair in pairs for side in pair.sides]
+
+        def size() -> int:
+            return sum(side.bytes for side in sides) // max(1, sum(side.messages for side in sides))
+
+        rooms = await open_rooms(stack, echo.address, given.matches, size, echoed)
         bots = [{'kind': 'bot', 'bot': 'greedy'}] * 4
         for _ in range(given.thinking):
             await open_match(client, bots, {'sets': '3'})
-        people = [{'kind': 'open'}, {'kind': 'open'}, {'kind': 'bot', 'bot': 'greedy'}]
-        opened = [await open_match(client, people, {}) for _ in range(given.matches)]
-        pairs = [await sit(stack, address, match, Random(nth)) for nth, match in enumerate(opened)]
         await asyncio.sleep(given.settle)
-        heard: list[float] = []
-        echoes = await echo_steps(stack, echo, 2 * given.matches, heard)
-        for nth in range(given.slices):  # by turns, so that whatever else this machine does meets both alike
-            await paced(turned(echoes, nth, given), given.rate, given.seconds / given.slices)
-            await paced(turned([pair.step for pair in pairs], nth, given), given.rate, given.seconds / given.slices)
-        moves, echoed = summary([one for pair in pairs for one in pair.times]), summary(heard)
-        for pair in pairs:
-            for side in pair.sides:
-                side.reader.cancel()
+        found = [await compare(given, rate, pairs, rooms, server, data) for rate in given.rate]
+        for side in sides:
+            side.reader.cancel()
     return {
         'sockets': 2 * given.matches,
-        'matches': given.matches,
-        'rate': given.rate,
         'pause': given.pause,
         'seconds': given.seconds,
+        'bytes_told': size(),
         'processors': os.cpu_count(),
         'load_before': round(others, 2) if others is not None else None,  # what else this machine was doing
-        'bot_turns_met': sum(pair.missed for pair in pairs),
-        'move_to_everybody_told': moves,
-        'echo': echoed,
-        'p99_ratio': round(moves['p99_ms'] / echoed['p99_ms'], 2),
+        'found': found,
     }
 
 
@@ -298,9 +324,10 @@ def main() -> None:
     parser.add_argument('--matches', type=int, default=200, help='matches of two people and a bot')
     parser.add_argument('--thinking', type=int, default=4, help='matches of four bots that go on all the time')
     parser.add_argument('--pause', type=float, default=0, help='seconds a bot rests before it answers')
-    parser.add_argument('--rate', type=float, default=40, help='moves, or echoes, a second')
+    parser.add_argument('--rate', type=float, nargs='+', default=[40], help='moves, or echoes, a second; several')
     parser.add_argument('--seconds', type=float, default=20, help='how long each of the two is measured')
     parser.add_argument('--slices', type=int, default=10, help='by how many turns')
+    parser.add_argument('--cold', action='store_true', help='measures the first minute of the first start')
     parser.add_argument('--settle', type=float, default=8, help='seconds before anything is measured')
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix='tilewright-load-') as data:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import secrets
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -45,6 +46,7 @@ def backup(
 @plainly
 def restore(file: Annotated[Path, typer.Argument(help='A backup.')], data: Data = None) -> None:
     """Put a backup into an empty place, from and for any database; the server must not run meanwhile."""
+    from tilewright.server.folder import claim_folder
     from tilewright.server.settings import read_settings
     from tilewright.server.store import backup as backups
     from tilewright.server.store.store import Store
@@ -59,12 +61,13 @@ def restore(file: Annotated[Path, typer.Argument(help='A backup.')], data: Data 
         finally:
             await store.close()
 
-    if kept.exists() and not settings.secret:
-        raise Misuse(f'{kept}: an empty place expected, a secret is there already')
-    manifest, secret = asyncio.run(run())
-    if secret and not settings.secret:
-        with os.fdopen(os.open(kept, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), 'w', encoding='ascii') as out:
-            out.write(secret)
+    with claim_folder(settings) or nullcontext():
+        if kept.exists() and not settings.secret:
+            raise Misuse(f'{kept}: an empty place expected, a secret is there already')
+        manifest, secret = asyncio.run(run())
+        if secret and not settings.secret:
+            with os.fdopen(os.open(kept, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), 'w', encoding='ascii') as out:
+                out.write(secret)
     typer.echo(f'{file}: {manifest.tables.get("matches", 0)} matches are back, as {manifest.version} kept them')
 
 

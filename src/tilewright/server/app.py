@@ -50,6 +50,7 @@ from tilewright.server.players.workers import Processes, Workers
 from tilewright.server.settings import Settings, read_secret
 from tilewright.server.store.leases import Leases
 from tilewright.server.store.store import Store
+from tilewright.server.turns import Turns
 
 BODY: Final = 256 * 1024  # bytes of a request; a record may be long
 SMALL: Final = 1024  # bytes of an answer that is not worth compressing: it fits in one packet
@@ -125,6 +126,7 @@ def build(
         signer.key,
         leases,
         limits.bot_matches,
+        Turns(1),
     )
     hall = Hall(catalogue, services, signer, Buckets(limits.open_rate, limits.open_burst, time.now).take)
     costs = Costs(Buckets(limits.cpu_rate, limits.cpu_burst, monotonic))

@@ -230,6 +230,54 @@ def test_a_full_disk_keeps_nobody_from_seeing_where_pieces_stand(
     run(scenario)
 
 
+def test_where_pieces_stand_is_never_worked_out_where_people_are_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError('painters expected, the server worked it out itself')
+
+    class Painters(Stuck):
+        async def paint(self, painting: Painting) -> bytes:
+            self.asked.append(painting)
+            return painted
+
+    box = CATALOGUE.boxes['toy']
+    tile, painted = list(box.game.tiles)[-1], b''
+
+    async def scenario() -> None:
+        nonlocal painted
+        painted = await Inline(find).paint(Painting('toy', 'face', tile))
+        want = (await Studio(CATALOGUE, Inline(find)).faces('toy'))[tile].spots[0]
+        painters = Studio(CATALOGUE, Painters(), tmp_path)
+        assert not painters.knows('toy')
+        with monkeypatch.context() as patch:
+            patch.setattr(type(box.look), 'spots', never)
+            await painters.look_at(box, [tile, 'no tile'])
+            assert [painters.spot(box, tile, 0, part) for part in range(len(want))] == want
+        painters.close()
+
+    run(scenario)
+
+
+def test_a_painter_who_never_comes_to_an_end_is_not_waited_for_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studio, 'MOMENT', 0.01)
+    box = CATALOGUE.boxes['toy']
+    tile = next(iter(box.game.tiles))
+
+    async def scenario() -> None:
+        workers = Stuck()
+        painters = Studio(CATALOGUE, workers, tmp_path)
+        for _ in range(3):
+            await painters.look_at(box, [tile])
+        assert len(workers.asked) == 1
+        assert painters.spot(box, tile, 0, 0) == box.look.spots(tile, 0)[0]
+        painters.close()
+
+    run(scenario)
+
+
 def test_the_studio_lets_whoever_asks_go_first(tmp_path: Path) -> None:
     async def scenario() -> None:
         workers = Stuck()

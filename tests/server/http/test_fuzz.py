@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.fuzzing import break_bytes, frame, request
@@ -59,6 +61,29 @@ async def send(place: Place, match: str, rng: Random) -> None:
     client = place.devices[0].http
     answer = await client.request(asked.method, asked.path, headers=asked.headers, content=asked.body)
     assert answer.status_code < 500 or answer.status_code == 503, (asked, answer.text)
+
+
+def test_a_frame_that_is_no_text_ends_its_socket_and_nothing_is_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            device = place.device()
+            match = (await device.open('toy', 'here', 'here'))['match']
+            for parts in ([b'\xff'], [b'"\xc3', b'\xa9', b'\xc3'], [b'"\xc3', b'(', b'"']):
+                async with device.sit(match) as sitting:
+                    await sitting.wait('hello')
+                    await sitting.socket.send(parts, text=True)
+                    with suppress(ConnectionClosed):
+                        await sitting.socket.send('{}')  # goes on as if nothing had happened
+                    assert await sitting.closed() == 1007
+            async with device.sit(match) as sitting:
+                await sitting.wait('hello')
+                await sitting.socket.send([b'"\xc3', b'\xa9"'], text=True)  # a sign in two parts is a text
+                assert (await sitting.wait('answer'))['error']['code'] == 'malformed'
+
+    run(scenario)
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def test_a_connection_that_does_not_speak_http_is_closed_and_does_no_harm(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tests.server.people.authenticator import ORIGIN, Authenticator
 from tests.server.people.playing import enter, join, play_on
 from tests.server.support import Place, run, serving
 from tilewright.cli import keeping
+from tilewright.server.folder import claim_folder
 from tilewright.server.settings import Settings
 
 SECRET = '0123456789abcdef' * 4
@@ -99,3 +100,28 @@ def test_a_backup_goes_into_an_empty_place_only_and_is_never_overwritten(
     assert 'rows expected' in refused(keeping.restore, torn, tmp_path / 'half')
     keeping.restore(file, tmp_path / 'half')  # nothing of the torn one has stayed
     assert Settings(tmp_path / 'half').data.joinpath('tilewright.db').exists()
+
+
+def test_nothing_is_restored_into_the_folder_of_a_server_that_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, other, file = tmp_path / 'data', tmp_path / 'other', tmp_path / 'all.backup'
+    data.mkdir()
+    other.mkdir()
+
+    async def scenario() -> None:
+        async with serving(data) as place:
+            await place.device().open('toy', 'here', 'random')
+
+    run(scenario)
+    keeping.backup(file, data)
+    running = claim_folder(Settings(other))
+    assert running is not None
+    with running, pytest.raises(typer.Exit):
+        keeping.restore(file, other)
+    told = capsys.readouterr().err
+    assert f'{other}: a folder of its own expected, the server with process number' in told
+    assert told.count('\n') == 1
+    assert not (other / 'tilewright.db').exists()
+    keeping.restore(file, other)
+    assert (other / 'tilewright.db').exists()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Final, final
@@ -24,6 +24,7 @@ UNKNOWN: Final = 4096  # where the system does not say how many there may be
 RESERVE: Final = 0.2  # of all places, for those who play
 REMEMBERED: Final = 900.0  # seconds for which somebody who was playing may come back through the reserve
 ANSWERED: Final = 600.0  # seconds for an answer to be made and taken
+NO_TEXT: Final = 1007  # a frame that says it is text and is none
 CROWDED: Final = b'HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n'
 
 
@@ -52,6 +53,15 @@ def is_ours(address: str) -> bool:
     """Whether an address is this machine's own or a proxy's, which speaks for many."""
     proxies = os.environ.get('FORWARDED_ALLOW_IPS', '').replace(',', ' ').split()
     return not address or address in proxies or is_loopback(address)  # without an address: a socket in a file
+
+
+def is_text(frames: Sequence[bytes]) -> bool:
+    """Whether the frames of a message are a text together."""
+    try:
+        b''.join(frames).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 @final
@@ -165,8 +175,17 @@ class Sockets(WebSocketsSansIOProtocol):
         """Reads on."""
         try:
             super().data_received(data)
-        except InvalidState:  # it said something that is no text and went on talking: it is being closed already
+        except InvalidState:  # it goes on talking while it is being closed
             self.transport.abort()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hands a message on; one that is no text ends the socket, which is no fault of ours to be logged."""
+        if self.curr_msg_data_type == 'text' and not self.close_sent and not is_text(self.frames):
+            self.frames = []
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gives its place to another."""

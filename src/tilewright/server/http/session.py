@@ -116,6 +116,7 @@ class Session:
     async def hello(self, since: int) -> None:
         """Says everything there is to know, the log from an entry on."""
         async with self.sending:
+            await self.table.views.drawn()
             async with self.costs.turns.turn(self.address):  # that is the most there is to say at once
                 text = self._hello(since)
             await self._send(text)
@@ -134,6 +135,7 @@ class Session:
     async def catch_up(self) -> None:
         """Sends whatever this device does not know yet."""
         async with self.sending:
+            await self.table.views.drawn()
             table, eyes = self.table, self.eyes
             if self.seated != table.seated:
                 self.seated = table.seated

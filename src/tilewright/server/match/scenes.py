@@ -59,6 +59,12 @@ def piece_infos(words: Words, box: Boxed, scene: Scene, names: Sequence[str], st
     return out
 
 
+def tiles_under(scene: Scene) -> list[str]:
+    """The tiles on which pieces stand."""
+    under = {each.cell for each in scene.pieces if each.part >= 0}
+    return sorted({each.tile for each in scene.laid if each.cell in under})
+
+
 def region_infos(words: Words, scene: Scene) -> list[wire.RegionInfo]:
     """Parts joined across tiles."""
     texts = {kind: words.word('kind', kind) for kind in {region.kind for region in scene.regions}}

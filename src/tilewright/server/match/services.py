@@ -10,6 +10,7 @@ from tilewright.server.pictures.studio import Studio
 from tilewright.server.players.workers import Workers
 from tilewright.server.store.leases import Leases
 from tilewright.server.store.store import Store
+from tilewright.server.turns import Turns
 
 Tell = Callable[[str, int, bool], Awaitable[None]]
 
@@ -26,3 +27,4 @@ class Services(NamedTuple):
     key: Callable[[str, int], str]
     leases: Leases | None = None  # where other processes serve the same matches
     bot_matches: int = 64  # matches that may go on at once without any person
+    aside: Turns | None = None  # where their answers wait, so that people's are never many answers late

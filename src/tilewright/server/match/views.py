@@ -23,7 +23,7 @@ from tilewright.server.match.beside import Noted, beside_info
 from tilewright.server.match.clocks import Clocks
 from tilewright.server.match.phrases import asked_tile, move_texts
 from tilewright.server.match.question_clock import lasts
-from tilewright.server.match.scenes import row_info, scene_info
+from tilewright.server.match.scenes import row_info, scene_info, tiles_under
 from tilewright.server.match.seats import BOT, Holding, is_free
 from tilewright.server.match.undo import Situation, is_person, undo_mode
 from tilewright.server.pictures.studio import Studio
@@ -171,6 +171,12 @@ class Views:
             msgspec.Raw(encode([row_info(words, line) for line in sheet])),
             msgspec.Raw(encode(totals(sheet, len(names)))),
         )
+
+    async def drawn(self) -> None:
+        """Waits until the painters know where the pieces on the board stand, which in the first minute they do not."""
+        of = self.of
+        if not of.studio.knows(of.row.game):
+            await of.studio.look_at(of.box, tiles_under(of.match.game.scene(of.match.see(None))))
 
     def _legal(self, who: int | None) -> list[Move]:
         """The legal answers as these eyes see them."""

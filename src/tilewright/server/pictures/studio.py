@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, final
 
@@ -15,6 +17,7 @@ from tilewright.server.players.workers import Painting, Workers
 
 SEATS: Final = range(-1, 16)  # -1: pieces that are nobody's
 MIDDLE: Final = (50.0, 60.0)
+MOMENT: Final = 2.0  # seconds in which painters say where pieces stand on one tile
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +42,7 @@ class Studio:
         self.workers = workers
         self.painted: dict[Painting, asyncio.Task[bytes]] = {}
         self.known: dict[str, Faces] = {}
+        self.early: dict[str, Faces] = {}  # faces of tiles on which pieces stood before all of a game were known
 
     async def get(self, painting: Painting) -> bytes:
         """A picture, painted now or before."""
@@ -74,6 +78,7 @@ class Studio:
         """Where pieces stand on every tile, and the outlines of its parts."""
         if game not in self.known:
             self.known[game] = self._kept(game) or self._keep(game, await self._work_out(game, gently))
+            self.early.pop(game, None)
         return self.known[game]
 
     async def _work_out(self, game: str, gently: bool) -> bytes:
@@ -110,9 +115,28 @@ class Studio:
         """Where a piece stands on a part of a tile; worked out here when the painters are not ready yet."""
         if part < 0 or tile not in box.game.tiles:
             return MIDDLE
-        known = self.known.get(box.game.name)
-        spots = known[tile].spots[turn % 4] if known else box.look.spots(tile, turn % 4)
+        known = self.known.get(box.game.name) or self.early.get(box.game.name, {})
+        spots = known[tile].spots[turn % 4] if tile in known else box.look.spots(tile, turn % 4)
         return spots[part] if part < len(spots) else MIDDLE
+
+    def knows(self, game: str) -> bool:
+        """Whether nobody has to wait to know where pieces stand in a game."""
+        return self.workers.here or game in self.known
+
+    async def look_at(self, box: Boxed, tiles: Iterable[str]) -> None:
+        """Waits until it is known where pieces stand on some tiles: to work that out here would hold everybody up."""
+        game = box.game.name
+        early = self.early.setdefault(game, {})
+        for tile in tiles:
+            if not self.knows(game) and tile not in early and tile in box.game.tiles:
+                early[tile] = await self._face(box, tile)
+
+    async def _face(self, box: Boxed, tile: str) -> Face:
+        """Where pieces stand on a tile; worked out here when the painters cannot say so within a moment."""
+        with suppress(TimeoutError, RuntimeError, ValueError, LookupError):  # said when the game is painted
+            async with asyncio.timeout(MOMENT):
+                return msgspec.json.decode(await self.get(Painting(box.game.name, 'face', tile)), type=Face)
+        return Face([list(box.look.spots(tile, turn)) for turn in range(4)], [])
 
     def low(self, box: Boxed, shape: str) -> bool:
         """Whether a piece is a mark on the ground."""
@@ -130,7 +154,7 @@ class Studio:
 
     async def ready(self, game: str, gently: bool = False) -> None:
         """Waits until it is known where pieces stand in a game; the first time that takes some seconds."""
-        if self.workers.here or game in self.known:
+        if self.knows(game):
             return
         try:
             await self.faces(game, gently)

@@ -12,6 +12,7 @@ from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.undo import Situation
 from tilewright.server.players.workers import Workers
 from tilewright.server.store.rows import EntryRow
+from tilewright.server.turns import Turns
 
 
 class Helpers(Protocol):
@@ -30,6 +31,11 @@ class Helpers(Protocol):
     @property
     def pause(self) -> float:
         """Seconds before an answer of a bot."""
+        ...
+
+    @property
+    def aside(self) -> Turns | None:
+        """Where answers in matches of bots alone wait for their turn."""
         ...
 
 
@@ -64,7 +70,7 @@ class Driven(Situation, Protocol):
         ...
 
     @property
-    def plies(self) -> Sequence[int]:
+    def plies(self) -> list[int]:
         """The number of the entry of each ply."""
         ...
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Coroutine, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final, NamedTuple, final
 from weakref import proxy
 
@@ -49,6 +50,8 @@ class Driver:
         self.away: dict[int, float] = {}  # asked people who are gone -> since when somebody waits for them
         self.rhythm = Rhythm(table, proxy(self))
         self.closed = False
+        self.noted: list[int] = []  # the entries of the plies that were described
+        self.moves: list[tuple[int, str]] = []  # and the seat and the notation of each
 
     @property
     def busy(self) -> bool:
@@ -130,7 +133,8 @@ class Driver:
         finally:
             pause.cancel()
         if notation:
-            await self.table.answer_for(seat, notation, seq, auto)
+            async with self.way():
+                await self.table.answer_for(seat, notation, seq, auto)
 
     async def find_answer(self, seat: int, bot: str, seq: int) -> str:
         """What a bot answers to the decision that is waiting, or ''."""
@@ -151,10 +155,28 @@ class Driver:
         return Task(
             match.game.name, match.variant, tuple(match.options.items()), len(match.names),
             tuple((what, tuple(words)) for what, words in match.settings),
-            tuple((entry.seat, entry.move) for entry in (table.entries[seq - 1] for seq in table.plies)),
+            self.log(),
             seat, bot, f'{table.row.seed} {len(match.log)} seat {seat}',
             table.row.id, any(each.kind != BOT for each in table.seats),
         )  # fmt: skip
+
+    def log(self) -> tuple[tuple[int, str], ...]:
+        """Every move so far; what was asked for the last time is not looked up again."""
+        table, known = self.table, len(self.noted)
+        if table.plies[:known] != self.noted:  # something was taken back
+            self.noted.clear()
+            self.moves.clear()
+        fresh = table.plies[len(self.noted) :]
+        self.noted += fresh
+        self.moves += ((entry.seat, entry.move) for entry in (table.entries[seq - 1] for seq in fresh))
+        return tuple(self.moves)
+
+    def way(self) -> AbstractAsyncContextManager[None]:
+        """What an answer waits for: where no person plays, until others had their turn."""
+        table, aside = self.table, self.table.services.aside
+        if aside is None or any(seat.kind != BOT for seat in table.seats):
+            return nullcontext()
+        return aside.turn(table.row.id)
 
     # ---------------------------------------------------------------- clocks
 

@@ -24,12 +24,15 @@ from tilewright.games import find_game
 from tilewright.server.errors import refuse
 from tilewright.server.match.records import Played, Reading, read_record
 from tilewright.server.pictures.look import Look
+from tilewright.server.players.remembering import Memory
 from tilewright.server.players.thinking import TRIES, Load, Thinkers
 from tilewright.server.wire import Error
 
 MEMORY: Final = 2 * 1024**3  # bytes for a process that reads a record
 PATIENCE: Final = 20.0  # seconds for one record, the start of the process included
 QUEUE: Final = 16  # records that may wait to be read
+WAY: Final = 10  # by how much more others are wanted: a thought may take longer, an answer to a person may not
+THOUGHT: Final = Memory()  # of this process
 
 log = logging.getLogger(__name__)
 R = TypeVar('R')
@@ -73,7 +76,8 @@ def match_of(game: Game[State], task: Task) -> Match[State]:
 
 def think(game: Game[State], task: Task) -> str:
     """The notation of a bot's answer; the bot sees what a person in its seat sees, and nothing else."""
-    seen = match_of(game, task).see(task.seat)
+    state = THOUGHT.position(game, task.match, task.log, lambda: match_of(game, task).state)
+    seen = game.see(state, task.seat)
     mine = [move for move in game.moves(seen) if move.seat == task.seat]
     return str(find_bot(task.bot)(game, seen, task.seat, mine, Random(task.seed)))
 
@@ -98,8 +102,15 @@ def paint_by_name(painting: Painting) -> bytes:
     return paint(find_game(painting.game), painting)
 
 
+def give_way() -> None:
+    """Lets whoever serves people go first, where the system knows who goes first."""
+    with suppress(AttributeError, OSError):
+        os.nice(WAY)
+
+
 def watch_parent() -> None:
     """Ends this process when the server is gone, however it went; the pool alone would wait for ever."""
+    give_way()
     parent = parent_process()
     assert parent is not None
 
