@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.server.wire.guide import CardBook, CardInfo, Page, PageExample, PageSection, Reason
 from tilewright.server.wire.health import FaultInfo, Health, Ready, Thinking
 from tilewright.server.wire.lobby import (
     AgreeWish,
@@ -127,6 +128,8 @@ __all__ = [
     'Build',
     'Bye',
     'Can',
+    'CardBook',
+    'CardInfo',
     'Changed',
     'ClientMessage',
     'ClockInfo',
@@ -175,6 +178,9 @@ __all__ = [
     'Opened',
     'OptionInfo',
     'Origin',
+    'Page',
+    'PageExample',
+    'PageSection',
     'PartInfo',
     'PasskeyAsk',
     'PasskeyInfo',
@@ -185,6 +191,7 @@ __all__ = [
     'PieceInfo',
     'Play',
     'Ready',
+    'Reason',
     'RecordWish',
     'RegionInfo',
     'RoleWish',

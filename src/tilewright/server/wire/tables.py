@@ -58,6 +58,7 @@ class Info(Struct):
     clock: ClockInfo | None = None
     watch_key: str = ''
     rematch: str = ''
+    act: str = ''  # the variant in words, where the game has several
 
 
 class Asked(Struct):

@@ -1,0 +1,124 @@
+"""Everything on a table has a card in every language, and every card tells the truth of the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from tests.core.toy_game import TOY
+from tilewright.core.play import CHANCE, Game, State
+from tilewright.games import games
+from tilewright.presentation.guide import GROUND, KIND, MARK, PIECE, Card, Cards, first_sentence, guide, stems, step_of
+from tilewright.presentation.pictures import art_of
+from tilewright.presentation.rulebook import rulebook, statements
+from tilewright.presentation.words import Words, catalogue, languages
+
+GAMES = ['carcassonne']
+WAYS = [(name, variant.name) for name in GAMES for variant in games()[name].variants]
+LANGUAGES = languages()
+PLAIN_FIGURES = {'standing', 'lying', 'token'}  # of every game
+MOST = 330  # characters that fit on a card
+STRAIGHT = re.compile(r"['\"]")
+
+
+@cache
+def played(name: str, variant: str) -> tuple[tuple[str, str], ...]:
+    """Everything that a spectator sees in a game played at random."""
+    game = games()[name]
+    chosen = next(each for each in game.variants if each.name == variant)
+    state = game.new(variant, chosen.seats[-1], {})
+    rng, out = Random('cards'), {}
+    for _ in range(160):
+        out.update(dict.fromkeys(on_table(game, state)))
+        ask = game.ask(state)
+        if ask is None:
+            break
+        game.play(state, game.roll(state, rng) if CHANCE in ask.seats else rng.choice(game.moves(state)))
+    return tuple(out)
+
+
+def on_table(game: Game[State], state: State) -> Iterator[tuple[str, str]]:
+    """What lies, stands and is printed on a table."""
+    scene = game.scene(game.see(state, None))
+    yield from ((PIECE, piece.shape) for piece in scene.pieces)
+    yield from ((GROUND, ground.kind) for ground in scene.grounds)
+    yield from ((KIND, region.kind) for region in scene.regions)
+
+
+def named(game: Game[State]) -> Iterator[tuple[str, str]]:
+    """Everything that a game has a word or a picture for, besides its tiles."""
+    own = catalogue(f'tilewright.games.{game.name}', 'en')
+    art = art_of(game)
+    shapes = {*own.get('shape', {}), *art.pieces} - PLAIN_FIGURES
+    yield from ((PIECE, shape) for shape in sorted(shapes))
+    yield from ((GROUND, kind) for kind in sorted({*own.get('ground', {}), *art.cells}))
+    yield from ((KIND, kind) for kind in sorted(own.get('kind', {})))
+
+
+def cards_of(name: str, variant: str, language: str) -> dict[str, Card]:
+    """Every card that a table of a variant may ask for."""
+    game = games()[name]
+    cards = Cards(game, language, variant)
+    out = {f'tile {tile}': cards.tile(tile) for tile in game.tiles}
+    things = dict.fromkeys((*named(game), *played(name, variant)))
+    out |= {f'{what} {which}': cards.thing(what, which) for what, which in things}
+    return out | {f'{MARK} {mark}': cards.thing(MARK, mark) for mark in cards.names(MARK)}
+
+
+@pytest.mark.parametrize('language', LANGUAGES)
+@pytest.mark.parametrize(('name', 'variant'), WAYS)
+def test_everything_on_a_table_has_a_card(name: str, variant: str, language: str) -> None:
+    cards = cards_of(name, variant, language)
+    without = [what for what, card in cards.items() if not card.text or not card.rules]
+    assert not without, f'{name} {variant}: no card in {language} for {", ".join(without)}'
+    other = cards_of(name, variant, 'en' if language != 'en' else 'fr')
+    same = [what for what, card in cards.items() if card.text == other[what].text]
+    assert not same, f'{name} {variant}: the same in every language: {", ".join(same)}'
+
+
+@pytest.mark.parametrize('language', LANGUAGES)
+@pytest.mark.parametrize(('name', 'variant'), WAYS)
+def test_a_card_says_it_in_two_sentences_and_cites_rules_that_there_are(name: str, variant: str, language: str) -> None:
+    known = statements(rulebook(name, language))
+    for what, card in cards_of(name, variant, language).items():
+        assert len(card.text) <= MOST, (what, len(card.text), card.text)
+        assert first_sentence(card.text) != card.text or len(card.text) < MOST / 2, (what, card.text)
+        assert len(re.split(r'(?<=[.!?])\s+(?=[A-ZÀ-Ý«])', card.text)) <= 2, (what, card.text)
+        assert not STRAIGHT.search(card.text), (what, card.text)
+        assert not [rule for rule in card.rules if rule not in known], (what, card.rules)
+
+
+@pytest.mark.parametrize('name', GAMES)
+def test_no_entry_is_about_something_that_is_not_there(name: str) -> None:
+    game = games()[name]
+    table = guide(name, 'cards.toml')
+    tiles = {stem for tile in game.tiles for stem in stems(tile)}
+    variants = {variant.name for variant in game.variants}
+    assert set(table.get('tile', {})) <= tiles
+    for entries in table.values():
+        for entry in entries.values():
+            named_in = {way for ways in entry.get('in', {}) for way in ways.split()}
+            assert named_in <= variants
+            for told in ('over', 'barred'):
+                assert isinstance(entry.get(told, {}), dict) or set(entry[told]) <= tiles
+
+
+def test_a_game_without_a_guide_still_names_everything() -> None:
+    cards = Cards(TOY, 'fr')
+    name = next(iter(TOY.tiles))
+    assert cards.tile(name) == Card(Words(TOY, 'fr').tile(name))
+    assert cards.thing(PIECE, 'standing') == Card('standing')
+    assert cards.names(KIND) == []
+    assert step_of(TOY, TOY.variants[0].name, 'en') == ('', '', 0, 0)
+
+
+def test_a_tile_without_a_card_of_its_own_is_told_by_what_is_on_it() -> None:
+    game = games()['carcassonne']
+    card = Cards(game, 'en', 'base').tile('F')
+    assert card.text.startswith('A pennant makes its city worth 2 points more when the city is complete. A city pays')
+    assert card.rules == ('CAR-71',)
+    assert card.on == ('mark.pennant', 'kind.city', 'kind.field')
