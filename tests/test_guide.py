@@ -17,7 +17,7 @@ from tilewright.presentation.pictures import art_of
 from tilewright.presentation.rulebook import rulebook, statements
 from tilewright.presentation.words import Words, catalogue, languages
 
-GAMES = ['carcassonne']
+GAMES = ['camargue', 'carcassonne', 'mare']
 WAYS = [(name, variant.name) for name in GAMES for variant in games()[name].variants]
 LANGUAGES = languages()
 PLAIN_FIGURES = {'standing', 'lying', 'token'}  # of every game
