@@ -12,12 +12,13 @@ import pytest
 from tests.core.toy_game import TOY
 from tilewright.core.play import CHANCE, Game, State
 from tilewright.games import games
+from tilewright.games.marshlands.intervals.events import EVENTS
 from tilewright.presentation.guide import GROUND, KIND, MARK, PIECE, Card, Cards, first_sentence, guide, stems, step_of
 from tilewright.presentation.pictures import art_of
 from tilewright.presentation.rulebook import rulebook, statements
 from tilewright.presentation.words import Words, catalogue, languages
 
-GAMES = ['camargue', 'carcassonne', 'mare']
+GAMES = sorted(games())
 WAYS = [(name, variant.name) for name in GAMES for variant in games()[name].variants]
 LANGUAGES = languages()
 PLAIN_FIGURES = {'standing', 'lying', 'token'}  # of every game
@@ -104,7 +105,16 @@ def test_no_entry_is_about_something_that_is_not_there(name: str) -> None:
             named_in = {way for ways in entry.get('in', {}) for way in ways.split()}
             assert named_in <= variants
             for told in ('over', 'barred'):
-                assert isinstance(entry.get(told, {}), dict) or set(entry[told]) <= tiles
+                assert isinstance(entry.get(told, {}), dict) or set(entry[told]) <= tiles | set(table.get('word', {}))
+
+
+def test_cards_of_events_say_what_the_table_of_events_says() -> None:
+    table = guide('marshlands', 'cards.toml')['tile']
+    for event in EVENTS:
+        over = set(table[event.name].get('over', ())) - {'basic', 'flooded'}
+        barred = table[event.name].get('barred', ())
+        assert over == set(event.over), event.name
+        assert set(event.barred) <= set(barred), event.name
 
 
 def test_a_game_without_a_guide_still_names_everything() -> None:

@@ -26,6 +26,7 @@ from tilewright.presentation.words import ENGLISH, Words
 Table = Mapping[str, Any]  # a table of a TOML file
 
 TILE, PIECE, GROUND, KIND, MARK = 'tile', 'piece', 'ground', 'kind', 'mark'
+WORD: Final = 'word'  # what else may be named among the tiles that something replaces
 TOLD_BY: Final = 2  # a tile without an entry of its own is told by so many of the things on it
 SENTENCE: Final = re.compile(r'(?<=[.!?])\s+')
 
@@ -167,7 +168,8 @@ class Cards:
 
     def called(self, name: str) -> str:
         """A tile, or all tiles of an event, as people say it."""
-        own = self.table.get(TILE, {}).get(name, {}).get('name')
+        known = (self.table.get(what, {}).get(name, {}).get('name') for what in (TILE, WORD))
+        own = next((each for each in known if each), None)
         return said(own, self.language) if own else self.words.tile(name)
 
 
