@@ -126,6 +126,20 @@ def test_a_game_without_a_guide_still_names_everything() -> None:
     assert step_of(TOY, TOY.variants[0].name, 'en') == ('', '', 0, 0)
 
 
+@pytest.mark.parametrize('language', LANGUAGES)
+@pytest.mark.parametrize(('name', 'variant'), WAYS)
+def test_every_variant_is_a_step_on_the_path(name: str, variant: str, language: str) -> None:
+    step = step_of(games()[name], variant, language)
+    other = step_of(games()[name], variant, 'en' if language != 'en' else 'fr')
+    assert step.about
+    assert step.new
+    assert step.hard in (1, 2, 3)
+    assert 10 <= step.minutes <= 180
+    assert not STRAIGHT.search(step.about + step.new)
+    assert (step.about, step.new) != (other.about, other.new)
+    assert set(guide(name, 'path.toml')) == {each.name for each in games()[name].variants}
+
+
 def test_a_tile_without_a_card_of_its_own_is_told_by_what_is_on_it() -> None:
     game = games()['carcassonne']
     card = Cards(game, 'en', 'base').tile('F')

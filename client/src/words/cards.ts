@@ -13,6 +13,13 @@ const en = {
   asking: 'Asking the rules …',
   noCard: 'Nothing more is written about this.',
   close: 'Close',
+  startHere: 'Start here',
+  isNew: 'New:',
+  minutes: (n: number) => (n < 60 ? `about ${n} minutes` : n % 60 ? `about ${Math.floor(n / 60)} h ${n % 60}` : `about ${n / 60} h`),
+  hard: ['easy', 'takes thought', 'demanding'],
+  ways: (n: number) => `${n} ways to play`,
+  startWith: (what: string) => `start with ${what}`,
+  waiting: (n: number) => (n === 1 ? 'A game waits for you' : `${n} games wait for you`),
 };
 
 export type CardWords = typeof en;
@@ -28,6 +35,13 @@ const fr: CardWords = {
   asking: 'On consulte les règles…',
   noCard: 'Rien de plus n’est écrit à ce sujet.',
   close: 'Fermer',
+  startHere: 'Commencez ici',
+  isNew: 'Nouveau :',
+  minutes: (n) => (n < 60 ? `${n} minutes environ` : n % 60 ? `${Math.floor(n / 60)} h ${n % 60} environ` : `${n / 60} h environ`),
+  hard: ['facile', 'demande réflexion', 'exigeant'],
+  ways: (n) => `${n} façons de jouer`,
+  startWith: (what) => `commencez par : ${what}`,
+  waiting: (n) => (n === 1 ? 'Une partie vous attend' : `${n} parties vous attendent`),
 };
 
 const ALL: Record<string, CardWords> = { en, fr };

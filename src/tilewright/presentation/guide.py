@@ -129,14 +129,15 @@ class Cards:
         )
 
     def seen_on(self, tile: Tile) -> list[tuple[str, str, Table]]:
-        """The things on a tile that have entries, in the order of the guide: what matters most comes first."""
+        """The things on a tile that have entries, in the order of the guide, and `last` those that say to be."""
         there = set(things_on(tile))
-        return [
+        found = [
             (what, name, told_in(entry, self.variant))
             for what in (MARK, KIND)
             for name, entry in self.table.get(what, {}).items()
             if (what, name) in there
         ]
+        return sorted(found, key=lambda each: bool(each[2].get('last')))
 
     def thing(self, what: str, name: str) -> Card:
         """The card of a piece, a ground, a kind or a mark."""
