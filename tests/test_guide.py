@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 from random import Random
 
 import pytest
 
 from tests.core.toy_game import TOY
 from tilewright.core.play import CHANCE, Game, State
+from tilewright.core.record import match_of, read
 from tilewright.games import games
 from tilewright.games.marshlands.intervals.events import EVENTS
 from tilewright.presentation.guide import GROUND, KIND, MARK, PIECE, Card, Cards, first_sentence, guide, stems, step_of
+from tilewright.presentation.pages import example_match, frame_of, page_of, record_of, tiles_of
 from tilewright.presentation.pictures import art_of
 from tilewright.presentation.rulebook import rulebook, statements
 from tilewright.presentation.words import Words, catalogue, languages
@@ -146,3 +149,60 @@ def test_a_tile_without_a_card_of_its_own_is_told_by_what_is_on_it() -> None:
     assert card.text.startswith('A pennant makes its city worth 2 points more when the city is complete. A city pays')
     assert card.rules == ('CAR-71',)
     assert card.on == ('mark.pennant', 'kind.city', 'kind.field')
+
+
+PAGES = [way for way in WAYS if guide(way[0], 'pages', f'{way[1]}.toml')]
+NUMBER = re.compile(r'\b[A-Z]{2,}(?:-[A-Z0-9]+)*-\d+\b')
+
+
+@pytest.mark.parametrize('language', LANGUAGES)
+@pytest.mark.parametrize(('name', 'variant'), PAGES)
+def test_a_page_tells_aim_turn_pay_and_end_with_rules_and_tiles_that_there_are(
+    name: str, variant: str, language: str
+) -> None:
+    game, known = games()[name], statements(rulebook(name, language))
+    page, other = (page_of(name, variant, each) for each in (language, 'en' if language != 'en' else 'fr'))
+    assert [section.name for section in page.sections] == ['aim', 'turn', 'pays', 'end']
+    assert page.lead
+    assert page.lead != other.lead
+    for section, again in zip(page.sections, other.sections, strict=True):
+        texts = [*section.text, *(example.text for example in section.examples)]
+        assert section.text
+        assert len(section.text) == len(again.text)
+        assert not set(texts) & {*again.text, *(example.text for example in again.examples)}
+        assert not STRAIGHT.search(' '.join(texts))
+        assert set(NUMBER.findall(' '.join(texts))) <= set(known)
+        assert set(section.tiles) <= set(game.tiles)
+        assert set(section.pieces) <= {*art_of(game).pieces, *Words(game, 'en').own[0].get('shape', {})}
+        assert NUMBER.findall(' '.join(texts)) == NUMBER.findall(
+            ' '.join([*again.text, *(example.text for example in again.examples)])
+        )
+
+
+@pytest.mark.parametrize(('name', 'variant'), PAGES)
+def test_every_example_of_a_page_is_a_position_that_lights_something(name: str, variant: str) -> None:
+    game = games()[name]
+    examples = [each for section in page_of(name, variant, 'en').sections for each in section.examples]
+    assert len(examples) >= 2
+    for example in examples:
+        match, frame = example_match(game, example), frame_of(game, example)
+        assert match.variant == variant or variant == 'act5_three'
+        assert frame.boxes, example.record
+        for left, top, width, height in frame.boxes:
+            assert 0 <= left < left + width <= frame.width, example.record
+            assert 0 <= top < top + height <= frame.height, example.record
+        assert match_of(read(record_of(game, example), lambda _: game)).state.key() == match.state.key()
+
+
+@pytest.mark.parametrize('name', GAMES)
+def test_no_page_is_about_a_variant_that_is_not_there(name: str) -> None:
+    there = {
+        item.name.removesuffix('.toml')
+        for item in files(f'tilewright.games.{name}').joinpath('guide', 'pages').iterdir()
+    }
+    assert there == {variant.name for variant in games()[name].variants}
+
+
+def test_a_variant_without_a_page_has_an_empty_one() -> None:
+    assert page_of(TOY.name, 'loose', 'fr') == ('', ())
+    assert tiles_of(TOY, 'loose')

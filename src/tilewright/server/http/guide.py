@@ -1,4 +1,4 @@
-"""Routes about what a game tells people: cards of everything on the table, and why a tile cannot be laid now."""
+"""Routes about what a game tells people: cards, pages with examples, and why a tile cannot be laid now."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from msgspec.json import encode
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import refuse
-from tilewright.server.http.caching import SAID, Asked, Kept
-from tilewright.server.http.games import said_as
-from tilewright.server.http.given import Name, Seat, TheAsker, TheHall, TheIdentity, TheSayings
+from tilewright.server.http.caching import ASK, FOREVER, SAID, Asked, Kept, kept
+from tilewright.server.http.games import PICTURE_POLICY, said_as
+from tilewright.server.http.given import Name, Seat, TheAsker, TheHall, TheIdentity, TheSayings, Way
 from tilewright.server.http.matches import turn_of
 from tilewright.server.http.refusals import FAULTS
-from tilewright.server.lobby.guiding import describe_cards
+from tilewright.server.lobby.guiding import describe_cards, describe_example, describe_page, find_example
 from tilewright.server.match.hindering import hindrances
 from tilewright.server.match.seats import Asker
 
@@ -58,4 +58,27 @@ async def show_why(
     ]
 
 
-ROUTES: Final = [show_cards, show_why]
+@get('/api/games/{game:str}/pages/{variant:str}', responses=said_as(wire.Page), opt=SAID)
+async def show_page(
+    request: Asked, hall: TheHall, asker: TheAsker, sayings: TheSayings, game: Name, variant: Name
+) -> Kept:
+    """A variant on one page, with examples."""
+    box = hall.catalogue.find(game, asker.lang)
+    key = ('page', f'{game}/{known_variant(box, variant, asker)}', asker.lang)
+    return sayings.say(request, key, lambda: encode(describe_page(box, variant, asker.lang)))
+
+
+@get('/art/{fingerprint:str}/{game:str}/example/{place:path}', include_in_schema=False)
+async def show_example(
+    request: Asked, hall: TheHall, asker: TheAsker, fingerprint: Name, game: Name, place: Way
+) -> Kept:
+    """A position of a page: the variant, the section and which of its examples, as in act1/2/0.svg."""
+    box = hall.catalogue.find(game, asker.lang)
+    where = place.as_posix().removeprefix('/').removesuffix('.svg')
+    found = describe_example(box, where, find_example(box, where, asker.lang))
+    content = await hall.studio.example(box, where)
+    cache = FOREVER if found.picture.split('/')[2] == fingerprint else ASK
+    return kept(request, content, 'image/svg+xml', cache, {'content-security-policy': PICTURE_POLICY})
+
+
+ROUTES: Final = [show_cards, show_page, show_example, show_why]
