@@ -5,7 +5,7 @@ import type { Game, XY } from '../lib/game';
 import type { Lights } from '../lib/lights.svelte';
 import { laidAt, partAt, SIZE } from '../lib/shape';
 import { seenCell, seenFoot, seenPoint } from '../lib/turning';
-import type { Laid, Piece, Region, Table, Tile } from '../lib/wire';
+import type { Piece, Region, Table } from '../lib/wire';
 import type { Viewport } from './viewport.svelte';
 
 const NOTCH = 140; // milliseconds in which a wheel turns a tile once
@@ -21,7 +21,7 @@ const seenAt = ({ node, view }: Pointed, event: MouseEvent): XY => {
 
 const pointAt = (board: Pointed, event: MouseEvent): XY => seenPoint(seenAt(board, event), -board.turned);
 
-const cellAt = (board: Pointed, event: MouseEvent): XY => {
+export const cellAt = (board: Pointed, event: MouseEvent): XY => {
   const [wx, wy] = pointAt(board, event);
   return [Math.floor(wx / SIZE), Math.floor(wy / SIZE)];
 };
@@ -32,15 +32,17 @@ function beside({ laid, grounds }: Table['scene'], x: number, y: number): boolea
   return grounds.some((one) => one.x === x && one.y === y) || (!grounds.length && laid.some((one) => Math.abs(one.x - x) < 2 && Math.abs(one.y - y) < 2));
 }
 
-/** The piece on a tile that is pointed at. */
-function pieceAt(board: Pointed, event: MouseEvent, lies: Laid, tile: Tile): Piece | undefined {
+/** The piece on a cell that is pointed at. */
+export function pieceAt(board: Pointed, event: MouseEvent, x: number, y: number): Piece | undefined {
   const [sx, sy] = seenAt(board, event);
-  const [left, top] = seenCell([lies.x, lies.y], board.turned);
+  const [left, top] = seenCell([x, y], board.turned);
+  const lies = laidAt(board.table.scene.laid, x, y);
+  const tile = lies && board.game.tiles?.[lies.tile];
   const near = (one: Piece) => {
-    const [fx, fy] = seenFoot([one.px, one.py], tile.parts[one.part], lies.turn, board.turned, one.side);
+    const [fx, fy] = seenFoot([one.px, one.py], tile?.parts[one.part], lies?.turn ?? 0, board.turned, one.side);
     return Math.hypot(left * SIZE + fx - sx, top * SIZE + fy - 12 - sy) < REACH;
   };
-  return board.table.scene.pieces.find((one) => one.x === lies.x && one.y === lies.y && !one.low && near(one));
+  return board.table.scene.pieces.find((one) => one.x === x && one.y === y && !one.low && near(one));
 }
 
 function regionAt(board: Pointed, event: MouseEvent): Region | null {
@@ -49,7 +51,7 @@ function regionAt(board: Pointed, event: MouseEvent): Region | null {
   const lies = laidAt(board.table.scene.laid, x, y);
   const tile = lies && board.game.tiles?.[lies.tile];
   if (!lies || !tile) return null;
-  const piece = pieceAt(board, event, lies, tile);
+  const piece = pieceAt(board, event, x, y);
   const part = piece && piece.part >= 0 ? piece.part : partAt(tile, lies.turn, [wx - x * SIZE, wy - y * SIZE]);
   return board.table.scene.regions.find((region) => region.parts.some(([a, b, number]) => a === x && b === y && number === part)) ?? null;
 }

@@ -2,8 +2,8 @@
 
 import type { ClientMessage, GameInfo, Move, Slot, Tile } from './wire';
 
-/** A game, with its tiles once they are there. */
-export interface Game extends GameInfo { tiles?: Record<string, Tile> }
+/** A game, with its tiles once they are there, and at a table with the way that is played. */
+export interface Game extends GameInfo { tiles?: Record<string, Tile>; variant?: string }
 
 /** What an argument of a verb is. */
 export type Kind = Slot['kind'];

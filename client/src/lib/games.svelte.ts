@@ -5,12 +5,14 @@ import { prefs } from './prefs.svelte';
 import type { Game } from './game';
 import type { Rules, Tile } from './wire';
 
-const lists = new Map<string, Promise<Game[]>>();
-const tiles = new Map<string, Promise<Record<string, Tile>>>();
-const books = new Map<string, Promise<Rules>>();
+export type Kept<T> = Map<string, Promise<T>>;
+
+const lists: Kept<Game[]> = new Map();
+const tiles: Kept<Record<string, Tile>> = new Map();
+const books: Kept<Rules> = new Map();
 
 /** Remembers an answer; a fault is forgotten, so that the next asker tries again. */
-function once<T>(store: Map<string, Promise<T>>, name: string, load: () => Promise<T>): Promise<T> {
+export function once<T>(store: Kept<T>, name: string, load: () => Promise<T>): Promise<T> {
   const key = `${prefs.lang}/${name}`;
   const known = store.get(key);
   if (known) return known;

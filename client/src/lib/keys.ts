@@ -10,6 +10,7 @@ export interface Doings {
   list: () => void;
   help: () => void;
   step: (by: number) => void;
+  what: () => void;
 }
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]';
@@ -32,6 +33,7 @@ export function onKey(event: KeyboardEvent, doings: Doings, single: boolean): bo
     '0': doings.fit,
     l: doings.list,
     '?': doings.help,
+    i: doings.what,
     ',': () => doings.step(-1),
     '.': () => doings.step(1),
   };

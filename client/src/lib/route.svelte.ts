@@ -3,17 +3,17 @@
 export type Route =
   | { page: 'home' }
   | { page: 'setup'; game: string }
-  | { page: 'rules'; game: string }
+  | { page: 'rules'; game: string; variant: string }
   | { page: 'table'; match: string }
   | { page: 'account' }
   | { page: 'operator' }
   | { page: 'lost' };
 
 export function read(path: string): Route {
-  const [first = '', second = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: 'home' };
   if (first === 'new' && second) return { page: 'setup', game: second };
-  if (first === 'rules' && second) return { page: 'rules', game: second };
+  if (first === 'rules' && second) return { page: 'rules', game: second, variant: third };
   if (first === 't' && second) return { page: 'table', match: second };
   if ((first === 'account' || first === 'operator') && !second) return { page: first };
   return { page: 'lost' };

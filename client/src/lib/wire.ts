@@ -89,6 +89,9 @@ export interface Variant {
   rule: string;
   secret: boolean;
   options: Option[];
+  new: string; // what it has that those before it have not
+  hard: number; // 1 to 3; 0 where nobody has said
+  minutes: number; // how long it takes, about
 }
 
 /** A player made of code. */
@@ -236,6 +239,7 @@ export interface MatchLine {
   winners: number[];
   updated: number;
   url: string;
+  act: string; // the variant in words, where the game has several
 }
 
 /** A seat to be taken: by its key, or an open one of a public match. */
@@ -312,6 +316,62 @@ export interface AgreeWish {
   seat: number;
   yes: boolean;
   seq?: number | null;
+}
+
+/** What something on the table is, in two sentences. */
+export interface Card {
+  title: string;
+  text?: string;
+  rules?: string[];
+  over?: string[]; // what it may replace
+  barred?: string[]; // what bars it
+  on?: string[]; // what is on a tile, as 'kind.name' or 'mark.name'
+}
+
+/** A card for everything on the tables of a variant, by name. */
+export interface CardBook {
+  tile: Record<string, Card>;
+  piece: Record<string, Card>;
+  ground: Record<string, Card>;
+  kind: Record<string, Card>;
+  mark: Record<string, Card>;
+}
+
+/** Why a tile cannot be laid, and at how many of the places where one might think of it. */
+export interface Reason {
+  text: string;
+  rule: string;
+  places: number;
+  of: number; // 0 for a reason that has nothing to do with places
+}
+
+/** A position of a record, drawn; `cells` are the boxes to light: left, top, width and height in the picture. */
+export interface PageExample {
+  picture: string;
+  width: number;
+  height: number;
+  text: string;
+  cells: [number, number, number, number][];
+  record: string; // the `.game` text up to there, to be opened on a table
+}
+
+/** A part of a page: its aim, a turn, what pays, the end, or more. */
+export interface PageSection {
+  name: string;
+  title: string;
+  text: string[];
+  tiles: string[];
+  pieces: string[];
+  examples: PageExample[];
+}
+
+/** A variant on one page, for people; empty where nobody has written it. */
+export interface Page {
+  variant: string;
+  title: string;
+  lead: string;
+  sections: PageSection[];
+  tiles: string[]; // every tile that comes into it
 }
 
 /** A passkey of an account. */
@@ -581,6 +641,7 @@ export interface Info {
   rematch: string;
   absence: number; // seconds after which a bot plays for who is gone and asked; 0: only when all agree
   chat: string; // all, phrases or off
+  act: string; // the variant in words, where the game has several
 }
 
 /** The decision that is waiting. */

@@ -244,6 +244,7 @@ export const en = {
     ['Shift ← ↑ → ↓', 'move the board'],
     ['L', 'choices as a list'],
     [', .', 'one step back or on in the replay'],
+    ['I', 'what is this? (or rest the mouse on it, or hold it)'],
     ['?', 'these keys'],
   ] as [string, string][],
 

@@ -239,6 +239,7 @@ export const fr: Words = {
     ['Maj ← ↑ → ↓', 'déplacer le plateau'],
     ['L', 'choix en liste'],
     [', .', 'un pas en arrière ou en avant'],
+    ['I', 'qu’est-ce que c’est ? (ou laisser la souris dessus, ou maintenir)'],
     ['?', 'ces touches'],
   ],
 

@@ -31,7 +31,18 @@ from tilewright.server.catalogue import Catalogue
 from tilewright.server.errors import Refused
 from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
-from tilewright.server.http import accounts, building, games, history, matches, operations, operator, pages, people
+from tilewright.server.http import (
+    accounts,
+    building,
+    games,
+    guide,
+    history,
+    matches,
+    operations,
+    operator,
+    pages,
+    people,
+)
 from tilewright.server.http import socket as sockets
 from tilewright.server.http.caching import SAID, Sayings, keep_private
 from tilewright.server.http.costs import Costs
@@ -78,7 +89,7 @@ ROUTES: Final = [
     matches.play_move, matches.take_back, matches.agree, matches.settle, matches.hide, matches.join,
     matches.offer, matches.enter,
     matches.rematch, matches.open_record,
-    building.show_build,
+    building.show_build, *guide.ROUTES,
     *accounts.ROUTES, *history.ROUTES, *operator.ROUTES,
     operations.show_ready, operations.show_metrics,
     pages.show_health, pages.show_client, pages.show_asset, pages.show_file,

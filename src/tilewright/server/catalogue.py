@@ -42,6 +42,11 @@ class Boxed:
         return next(each.hidden for each in self.game.variants if each.name == variant)
 
 
+def act_of(box: Boxed, variant: str, lang: str) -> str:
+    """A variant in words, where a game has several."""
+    return box.words(lang).variant(variant) if len(box.game.variants) > 1 else ''
+
+
 @final
 class Catalogue:
     """Every game by its name."""

@@ -95,7 +95,7 @@ def board(scene: Scene, art: Art, cell: float = SIZE) -> str:
     for laid in scene.laid:
         if laid.tile.name not in plans:
             plans[laid.tile.name] = plan(laid.tile, art)
-    left, top, right, bottom = _extent(scene)
+    left, top, right, bottom = extent(scene)
     width, height = (right - left + 1) * SIZE + 2 * EDGE, (bottom - top + 1) * SIZE + 2 * EDGE
     box = (left * SIZE - EDGE, top * SIZE - EDGE, width, height)
     back = tag('rect', x=box[0], y=box[1], width=width, height=height, fill='url(#table)')
@@ -109,7 +109,7 @@ def board(scene: Scene, art: Art, cell: float = SIZE) -> str:
     )  # fmt: skip
 
 
-def _extent(scene: Scene) -> tuple[int, int, int, int]:
+def extent(scene: Scene) -> tuple[int, int, int, int]:
     """The cells shown: from west, north to east, south."""
     boxes: list[Laid | Printed] = [*scene.laid, *scene.printed]
     places = [(box.cell_x, box.cell_y) for box in boxes] + [*scene.open, *scene.bright] or [(0, 0)]
@@ -187,7 +187,7 @@ def _rims(scene: Scene) -> Iterable[str]:
 def _owners(scene: Scene, art: Art) -> Iterable[str]:
     """The sign of each seat at the outermost corner of its ground, which is still seen when tiles hide it all."""
     estates = _estates(scene)
-    left, top, right, bottom = _extent(scene)
+    left, top, right, bottom = extent(scene)
     middle = ((left + right + 1) / 2, (top + bottom + 1) / 2)
     for seat in sorted(set(estates.values())):
         corners = [(x + u, y + v) for (x, y), whose in estates.items() if whose == seat for u in (0, 1) for v in (0, 1)]

@@ -35,7 +35,10 @@ async def show_health(hall: TheHall, identity: TheIdentity) -> Response[Health]:
     return Response(body, status_code=200 if body.well else 503, headers={'cache-control': NEVER})
 
 
-@get(['/', '/t/{match:str}', '/new/{game:str}', '/rules/{game:str}'], include_in_schema=False)
+@get(
+    ['/', '/t/{match:str}', '/new/{game:str}', '/rules/{game:str}', '/rules/{game:str}/{variant:str}'],
+    include_in_schema=False,
+)
 async def show_client(request: Asked) -> Kept:
     """The page of the client, whatever its own address says."""
     return client_page(request)

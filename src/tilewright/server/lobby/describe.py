@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from tilewright.core.play import Option, Variant
 from tilewright.core.tile import Tile
+from tilewright.presentation.guide import step_of
 from tilewright.presentation.words import Words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
@@ -19,7 +20,7 @@ SPOKEN: Final = ('choice', 'side', 'turn', 'kind')  # what values of an answer a
 def describe_game(box: Boxed, lang: str) -> wire.GameInfo:
     """A game with everything that can be chosen before it."""
     game, words = box.game, box.words(lang)
-    variants = [describe_variant(words, variant) for variant in game.variants]
+    variants = [describe_variant(box, words, variant) for variant in game.variants]
     return wire.GameInfo(
         name=game.name,
         title=words.title(),
@@ -43,16 +44,20 @@ def describe_game(box: Boxed, lang: str) -> wire.GameInfo:
     )
 
 
-def describe_variant(words: Words, variant: Variant) -> wire.VariantInfo:
+def describe_variant(box: Boxed, words: Words, variant: Variant) -> wire.VariantInfo:
     """A way to play, with its options."""
+    step = step_of(box.game, variant.name, words.language)
     return wire.VariantInfo(
         variant.name,
         words.variant(variant.name),
-        text(words, 'variant_about', variant.name),
+        step.about or text(words, 'variant_about', variant.name),
         list(variant.seats),
         variant.rule,
         variant.hidden,
         [describe_option(words, option) for option in variant.options],
+        step.new,
+        step.hard,
+        step.minutes,
     )
 
 

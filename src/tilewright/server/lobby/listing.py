@@ -6,6 +6,7 @@ import secrets
 from typing import Final
 
 from tilewright.server import wire
+from tilewright.server.catalogue import act_of
 from tilewright.server.match.seats import Holding, is_free
 from tilewright.server.match.table import Table
 
@@ -33,4 +34,5 @@ def match_line(table: Table, held: Holding, lang: str) -> wire.MatchLine:
         [seat.seat for seat in table.seats if is_free(seat)],
         ask is None, list(table.winners),
         table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
+        act_of(table.box, table.row.variant, lang),
     )  # fmt: skip

@@ -17,7 +17,7 @@ from tilewright.core.play import CHANCE, Ask, Move, Points, State, totals
 from tilewright.core.scene import Laid, Scene
 from tilewright.presentation.words import Words
 from tilewright.server import wire
-from tilewright.server.catalogue import Boxed
+from tilewright.server.catalogue import Boxed, act_of
 from tilewright.server.match.agreeing import parts_of
 from tilewright.server.match.beside import Noted, beside_info
 from tilewright.server.match.clocks import Clocks
@@ -300,7 +300,7 @@ class Views:
             f'/t/{row.id}', self._can(eyes, holding), of.secret,
             wire.ClockInfo(clock.kind, clock.full // 1000, clock.increment // 1000) if clock else None,
             of.key(-1) if holding.host or holding.seats else '',
-            row.rematch, row.absence, row.chat,
+            row.rematch, row.absence, row.chat, act_of(of.box, row.variant, eyes.lang),
         )  # fmt: skip
 
     def _seats(self, holding: Holding) -> list[wire.SeatInfo]:

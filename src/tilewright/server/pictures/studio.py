@@ -61,6 +61,10 @@ class Studio:
         """The picture of a game."""
         return await self.get(Painting(box.game.name, 'cover'))
 
+    async def example(self, box: Boxed, place: str) -> bytes:
+        """A position of a page."""
+        return await self.get(Painting(box.game.name, 'example', place))
+
     def piece(self, box: Boxed, shape: str, seat: int, lang: str) -> bytes:
         """A piece of a seat."""
         words = box.words('en')

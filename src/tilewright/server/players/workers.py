@@ -21,6 +21,8 @@ from tilewright.core.match import Match, new_match
 from tilewright.core.notation import read_move
 from tilewright.core.play import Game, State
 from tilewright.games import find_game
+from tilewright.presentation.pages import draw_example, page_of
+from tilewright.presentation.words import ENGLISH
 from tilewright.server.errors import refuse
 from tilewright.server.match.records import Played, Reading, read_record
 from tilewright.server.pictures.look import Look
@@ -59,7 +61,7 @@ class Painting(NamedTuple):
     """A picture to be painted, in plain words."""
 
     game: str
-    what: str  # tile, cover or face
+    what: str  # tile, cover, face or example
     name: str = ''
     turn: int = 0
 
@@ -89,7 +91,15 @@ def paint(game: Game[State], painting: Painting) -> bytes:
         return look.tile(painting.name, painting.turn)
     if painting.what == 'cover':
         return look.cover()
+    if painting.what == 'example':
+        return paint_example(game, painting.name)
     return msgspec.json.encode(([look.spots(painting.name, turn) for turn in range(4)], look.paths(painting.name)))
+
+
+def paint_example(game: Game[State], place: str) -> bytes:
+    """A position of a page: the variant, the section and which of its examples."""
+    variant, section, which = place.split('/')
+    return draw_example(game, page_of(game.name, variant, ENGLISH).sections[int(section)].examples[int(which)]).encode()
 
 
 def think_by_name(task: Task) -> str:

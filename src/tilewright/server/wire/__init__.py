@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.server.wire.guide import CardBook, CardInfo, Page, PageExample, PageSection, Reason
 from tilewright.server.wire.health import FaultInfo, Health, Ready, Thinking
 from tilewright.server.wire.lobby import (
     AgreeWish,
@@ -137,6 +138,8 @@ __all__ = [
     'Build',
     'Bye',
     'Can',
+    'CardBook',
+    'CardInfo',
     'Changed',
     'ClientMessage',
     'ClockInfo',
@@ -185,6 +188,9 @@ __all__ = [
     'Opened',
     'OptionInfo',
     'Origin',
+    'Page',
+    'PageExample',
+    'PageSection',
     'PartInfo',
     'PasskeyAsk',
     'PasskeyInfo',
@@ -195,6 +201,7 @@ __all__ = [
     'PieceInfo',
     'Play',
     'Ready',
+    'Reason',
     'RecordWish',
     'RegionInfo',
     'RoleWish',

@@ -86,6 +86,9 @@ class VariantInfo(Struct):
     rule: str
     secret: bool
     options: list[OptionInfo]
+    new: str = ''  # what it has that those before it have not
+    hard: int = 0  # 1 to 3; 0 where nobody has said
+    minutes: int = 0  # how long it takes, about
 
 
 class BotInfo(Struct):
@@ -253,6 +256,7 @@ class MatchLine(Struct):
     winners: list[int]
     updated: int
     url: str
+    act: str = ''  # the variant in words, where the game has several
 
 
 class JoinWish(Struct, forbid_unknown_fields=True):

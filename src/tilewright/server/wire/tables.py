@@ -62,6 +62,7 @@ class Info(Struct):
     rematch: str = ''
     absence: int = 0  # seconds after which a bot plays for who is gone and asked; 0: only when all agree
     chat: str = 'off'  # all, phrases or off
+    act: str = ''  # the variant in words, where the game has several
 
 
 class Asked(Struct):
