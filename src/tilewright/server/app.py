@@ -75,7 +75,7 @@ ROUTES: Final = [
     games.show_tile, games.show_piece, games.show_ground, games.show_back, games.show_cover,
     matches.open_match, matches.list_matches, matches.show_match, matches.show_past, matches.show_record,
     matches.play_move, matches.take_back, matches.agree, matches.join, matches.offer, matches.enter,
-    matches.rematch, matches.open_record,
+    matches.rematch, matches.open_record, matches.guide,
     building.show_build,
     *accounts.ROUTES, *history.ROUTES, *operator.ROUTES,
     operations.show_ready, operations.show_metrics,

@@ -196,12 +196,14 @@ class Session:
         await self.catch_up()
         await self.reply(answer(self.table, outcome, command.id, self.eyes))
 
-    async def _do(self, command: wire.Play | wire.Undo | wire.Agree) -> Outcome:
+    async def _do(self, command: wire.Play | wire.Undo | wire.Agree | wire.Guide) -> Outcome:
         """Hands a command to the table."""
         if isinstance(command, wire.Play):
             return await self.table.commands.play(self.seats, command, self.lang)
         if isinstance(command, wire.Undo):
             return await self.table.commands.undo(self.seats, command, self.lang)
+        if isinstance(command, wire.Guide):
+            return await self.table.commands.guide(self.seats, command, self.lang)
         return await self.table.commands.agree(self.seats, command, self.lang)
 
     async def _turn(self, command: wire.Look | wire.Speak) -> None:

@@ -33,4 +33,5 @@ def match_line(table: Table, held: Holding, lang: str) -> wire.MatchLine:
         [seat.seat for seat in table.seats if is_free(seat)],
         ask is None, list(table.match.game.winners(table.match.state)) if ask is None else [],
         table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
+        table.coaching.lesson.name if table.coaching.lesson is not None else '',
     )  # fmt: skip

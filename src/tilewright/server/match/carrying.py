@@ -6,8 +6,9 @@ import json
 from random import Random
 from typing import NamedTuple
 
+from tilewright.core.notation import read_move
 from tilewright.core.play import CHANCE, Game, Move, State, Told
-from tilewright.server.store.rows import Ending, MatchRow
+from tilewright.server.store.rows import Ending, EntryRow, MatchRow
 
 
 class Step(NamedTuple):
@@ -22,6 +23,11 @@ def carry_out(game: Game[State], state: State, move: Move) -> Step:
     """A move carried out on a copy of a state; Illegal when the rules refuse it."""
     after = state.copy()
     return Step(move, tuple(game.play(after, move)), after)
+
+
+def carry_out_entry(game: Game[State], state: State, entry: EntryRow) -> Step:
+    """A stored move carried out."""
+    return carry_out(game, state, read_move(game.verbs, entry.seat, tuple(entry.move.split())))
 
 
 def let_chance(game: Game[State], state: State, seed: str, ply: int) -> list[Step]:

@@ -21,7 +21,7 @@ from tilewright.server.store.writing import Conflict
 
 RECENT: Final = 512  # answers kept for commands that became no entry
 
-Said = wire.Play | wire.Undo | wire.Agree
+Said = wire.Play | wire.Undo | wire.Agree | wire.Guide
 
 log = logging.getLogger(__name__)
 T = TypeVar('T')
@@ -111,6 +111,10 @@ class Commands:
         """Says yes or no to somebody's wish to take back."""
         return await self.table.inside(lambda: self._agree(tuple(mine), command, lang))
 
+    async def guide(self, mine: Sequence[int], command: wire.Guide, lang: str) -> Outcome:
+        """Goes on with the lesson."""
+        return await self.table.inside(lambda: self._guide(mine, command, lang))
+
     async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
         """Plays an answer that no person gave; False if not, because the match has moved on since it was asked for.
 
@@ -196,6 +200,25 @@ class Commands:
         else:
             await self.table.put_wish(wish._replace(waiting=waiting) if command.yes else None)
         return Outcome(self.table.numbering.seq(seats[0]), waiting=waiting if command.yes else ())
+
+    async def _guide(self, mine: Sequence[int], command: wire.Guide, lang: str) -> Outcome:
+        if command.seat not in mine:
+            return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)
+        content = ('guide', command.way)
+        known = await self._known(command, command.seat, content, lang)
+        if known is not None:
+            return known
+        try:
+            self._check(command.seq, command.seat, lang)
+            if not await self.table.coaching.go(command.way):
+                raise refuse(lang, 'misuse', 'no_step')
+            outcome = Outcome(self.table.numbering.seq(command.seat))
+        except Conflict:
+            await self.table.reload()
+            return await self._guide(mine, command, lang)
+        except Refused as refused:
+            outcome = self._refusal(refused, command.seat, command.seq)
+        return self._keep(command.seat, command.id, content, outcome)
 
     async def _answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
         if self.table.behind:

@@ -33,6 +33,11 @@ class Numbering:
             self.entries[eyes].append(seq)
             self.plies[eyes].append(ply)
 
+    def note(self, seq: int) -> None:
+        """Notes that everybody knows of an entry that is no move."""
+        for entries in self.entries.values():
+            entries.append(seq)
+
     def note_undo(self, seq: int, ply: int) -> None:
         """Notes that everybody has seen all plies after one taken back."""
         for eyes, entries in self.entries.items():

@@ -10,13 +10,13 @@ from random import Random
 from typing import NamedTuple, TypeVar, final
 from weakref import proxy
 
-from tilewright.core.notation import read_move
-from tilewright.core.play import Illegal, Move, State
+from tilewright.core.play import CHANCE, Illegal, Move, State
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
-from tilewright.server.match.carrying import Step, carry_out, let_chance, new_ending
+from tilewright.server.match.carrying import Step, carry_out, carry_out_entry, new_ending
 from tilewright.server.match.clocks import Time
+from tilewright.server.match.coaching import STEP, Coaching
 from tilewright.server.match.commands import Commands
 from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.present import Guest
@@ -80,6 +80,7 @@ class Table:
         self.standing = Standing(services.leases, stored.lease)
         self.known_at = self.asked_for  # when this was last all that there was
         self.question_clock = QuestionClock(self.match.ask)
+        self.coaching = Coaching(proxy(self))
         for entry in stored.entries:
             self._take(entry)
         self.kept_wish, self.wish = stored.wish, read_wish(stored.wish, self.numbering.entries[None])
@@ -127,13 +128,10 @@ class Table:
         return await asyncio.shield(task)
 
     async def _settle(self, since: float | None) -> None:
-        match, seed = self.match, self.row.seed
-        drawn = [] if self.row.study else let_chance(match.game, match.state, seed, len(match.log))
-        if drawn:
-            try:
-                await self._store([self._entry(nth, step.move) for nth, step in enumerate(drawn, 1)], drawn)
-            except Conflict:
-                await self.reload()
+        try:
+            await self.go_on(() if self.row.study else self.coaching.answers())
+        except Conflict:
+            await self.reload()
         self.driver.drive()
         if self.clock is not None and since is not None:
             self.clock.run_since(since)
@@ -148,11 +146,20 @@ class Table:
         except Illegal as error:  # the view allowed what the truth forbids: the rules say that cannot be
             text = self.box.words('en').refusal(error.refusal, self.match.names)
             raise Refused('refused', text, error.refusal.rule) from error
-        steps = [first, *let_chance(self.match.game, first.state, self.row.seed, len(self.match.log) + 1)]
-        entries = [self._entry(nth, step.move) for nth, step in enumerate(steps, 1)]
-        entries[0] = entries[0]._replace(command=command, auto=auto)
+        seq = await self.go_on(self.coaching.carried(first), command, auto)
+        if self.coaching.lesson is not None:
+            await self.go_on(self.coaching.answers())
+        return seq
+
+    async def go_on(self, steps: Sequence[Step | None], command: str | None = None, auto: bool = False) -> int:
+        """Stores what was carried out, the first as a command's; with None the lesson's next step begins."""
+        if not steps:
+            return self.seq
+        entries = [self._entry(nth, step) for nth, step in enumerate(steps, 1)]
+        own = int(steps[0] is None and len(steps) > 1)
+        entries[own] = entries[own]._replace(command=command, auto=auto)
         await self._store(entries, steps)
-        return entries[0].seq
+        return entries[own].seq
 
     async def go_back(self, seat: int, ply: int, command: str | None) -> int:
         """Takes back to a ply; the log says so and keeps what was taken back."""
@@ -161,15 +168,19 @@ class Table:
         await self._store([entry], (), self.match.at(ply))
         return entry.seq
 
-    def _entry(self, nth: int, move: Move) -> EntryRow:
+    def _entry(self, nth: int, step: Step | None) -> EntryRow:
         """The nth next entry of the log."""
         now, at = self.services.time.now(), self.services.time.wall()
         left, used = json.dumps(self.clock.all_remaining(now)) if self.clock else '', self.question_clock.spent(now)
-        return EntryRow(self.row.id, self.seq + nth, 'move', move.seat, str(move), at=at, clock=left, used=used)
+        kind, seat, move = ('move', step.move.seat, str(step.move)) if step is not None else (STEP, CHANCE, '')
+        return EntryRow(self.row.id, self.seq + nth, kind, seat, move, at=at, clock=left, used=used)
 
-    async def _store(self, entries: Sequence[EntryRow], steps: Sequence[Step], back: State | None = None) -> None:
+    async def _store(
+        self, entries: Sequence[EntryRow], steps: Sequence[Step | None], back: State | None = None
+    ) -> None:
         """Stores entries, then takes them in with what they led to, then tells everybody; an undo leads back."""
-        ending = new_ending(self.match.game, self.row, steps[-1].state if back is None else back)
+        led = [step.state for step in steps if step is not None]
+        ending = new_ending(self.match.game, self.row, back or (led[-1] if led else self.match.state))
         try:
             await self.services.store.append(Batch(self.row.id, tuple(entries), ending, self.standing.fence))
         except BaseException:
@@ -196,8 +207,11 @@ class Table:
             self.match.undo(len(self.match.log) - ply)
             del self.plies[ply:]
             self.numbering.note_undo(entry.seq, ply)
+        elif entry.kind == 'move':
+            self._take_move(entry, step or carry_out_entry(self.match.game, self.match.state, entry))
         else:
-            self._take_move(entry, step or self._step_of(entry))
+            self.numbering.note(entry.seq)
+        self.coaching.take(entry, len(self.match.log))
         self.question_clock.take(entry, len(self.match.log), self.match.ask, self.services.time.now())
         self.entries.append(entry)
         if entry.command is not None:
@@ -205,11 +219,6 @@ class Table:
         if self.numbering.entries[None][-1:] == [entry.seq]:  # whoever answers in secret must not be noticed
             self.wish = None
         self.stamp += 1
-
-    def _step_of(self, entry: EntryRow) -> Step:
-        """A stored move carried out."""
-        move = read_move(self.match.game.verbs, entry.seat, tuple(entry.move.split()))
-        return carry_out(self.match.game, self.match.state, move)
 
     def _take_move(self, entry: EntryRow, step: Step) -> None:
         """Takes in a move and notes who can know of it."""

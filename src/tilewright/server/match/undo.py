@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from tilewright.core.match import Match
 from tilewright.core.play import State
+from tilewright.server.match.coaching import Coaching
 from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.seats import BOT, one_device
 from tilewright.server.store.rows import MatchRow, SeatRow
@@ -43,6 +44,11 @@ class Situation(Protocol):
     @property
     def question_clock(self) -> QuestionClock:
         """The time of lasting questions."""
+        ...
+
+    @property
+    def coaching(self) -> Coaching:
+        """The lesson that it follows, if any."""
         ...
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilewright.server.wire.health import FaultInfo, Health, Ready, Thinking
+from tilewright.server.wire.lessons import CoachInfo, GuideWish, LessonInfo
 from tilewright.server.wire.lobby import (
     AgreeWish,
     BotInfo,
@@ -47,6 +48,7 @@ from tilewright.server.wire.messages import (
     Bye,
     Changed,
     ClientMessage,
+    Guide,
     Hello,
     Look,
     Moved,
@@ -132,6 +134,7 @@ __all__ = [
     'ClockInfo',
     'ClockState',
     'ClockWish',
+    'CoachInfo',
     'CountInfo',
     'DeleteWish',
     'DeviceLink',
@@ -145,6 +148,8 @@ __all__ = [
     'GameSum',
     'GameTiles',
     'GroundInfo',
+    'Guide',
+    'GuideWish',
     'HandInfo',
     'Health',
     'Hello',
@@ -157,6 +162,7 @@ __all__ = [
     'LaidInfo',
     'LastInfo',
     'LeaveWish',
+    'LessonInfo',
     'LiftWish',
     'Line',
     'LinkWish',

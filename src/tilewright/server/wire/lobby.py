@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from tilewright.server.wire.kinds import Count, Id, Language, Notation, Place, SeatNumber, Seed, Short, SlotKind
+from tilewright.server.wire.lessons import LessonInfo
 
 # ---------------------------------------------------------------- errors and identity
 
@@ -135,6 +136,7 @@ class GameInfo(Struct):
     verbs: dict[str, VerbInfo]
     shapes: dict[str, str]
     words: dict[str, dict[str, str]]
+    lessons: list[LessonInfo]
 
 
 class GameTiles(Struct):
@@ -203,6 +205,7 @@ class MatchWish(Struct, forbid_unknown_fields=True):
     seed: Seed | None = None
     origin: Origin | None = field(default=None, name='from')
     public: bool = False
+    lesson: Short = ''  # a guided game: it says itself how it is played, and only the first seat is read
 
 
 class SeatKey(Struct, omit_defaults=True):
@@ -238,6 +241,7 @@ class MatchLine(Struct):
     winners: list[int]
     updated: int
     url: str
+    lesson: str  # the guided game that it is, or nothing
 
 
 class JoinWish(Struct, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Raw, Struct, field
 
 from tilewright.server.wire.kinds import Place
+from tilewright.server.wire.lessons import CoachInfo
 
 
 class SeatInfo(Struct):
@@ -215,6 +216,7 @@ class Table(Struct):
     undo: Literal['free', 'ask', '']
     wish: WishInfo | None
     clock: ClockState | None
+    coach: CoachInfo | None
 
 
 class TableShape(Struct):
@@ -234,6 +236,7 @@ class TableShape(Struct):
     undo: str
     wish: WishInfo | None
     clock: ClockState | None
+    coach: CoachInfo | None
 
 
 class Line(Struct, omit_defaults=True):
