@@ -10,6 +10,7 @@ import type { Command } from './game';
 import { notify } from './notify';
 import type { ServerMessage, Info, Line, Row, Said, Settle, Table } from './wire';
 import { besideWords } from '../words/beside';
+import { lessonWords } from '../words/lessons';
 import { words } from '../words/words.svelte';
 
 interface Waiting { id: string; command: Command; tries: number; since: number }
@@ -94,7 +95,9 @@ export class Match {
       this.heardAt = Date.now();
       this.undone++;
       // Whoever took back themselves sees it; the others are told.
-      if (this.waiting?.command.do === 'undo') speak(words.w.undone);
+      const asked = this.waiting?.command;
+      if (asked?.do === 'guide' && asked.way !== 'again') note(lessonWords.w.setBack);
+      else if (asked?.do === 'undo' || asked?.do === 'guide') speak(words.w.undone);
       else note(words.w.undone);
     } else if (message.t === 'answer') this.answered(message);
     else if (message.t === 'info') {
@@ -189,6 +192,12 @@ export class Match {
 
   undo(seat: number): boolean {
     return this.table ? this.send({ do: 'undo', seq: this.table.seq, seat }) : false;
+  }
+
+  /** Goes on with the lesson. */
+  guide(way: 'next' | 'again' | 'skip'): boolean {
+    const seat = this.mine[0];
+    return this.table && seat !== undefined ? this.send({ do: 'guide', seq: this.table.seq, seat, way }) : false;
   }
 
   /** Answers a wish to take back; with the number of what was seen, so that a late yes says yes to nothing else. */

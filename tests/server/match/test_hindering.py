@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tests.server.support import run, serving
 from tilewright.core.grid import Cell
@@ -71,7 +72,8 @@ def test_the_server_says_why_in_the_language_of_whoever_asks(tmp_path: Path) -> 
     async def scenario() -> None:
         async with serving(tmp_path) as place:
             device, other = place.device(), place.device()
-            opened = await device.open('camargue', 'here', 'open', **{'from': {'game_text': STUCK}})
+            begun: dict[str, Any] = {'from': {'game_text': STUCK}}
+            opened = await device.open('camargue', 'here', 'open', **begun)
             path = f'/api/matches/{opened["match"]}/why'
             (reason,) = await device.get(path, tile=HELPER, seat=0)
             assert (reason['rule'], reason['places'], reason['of']) == ('CAM-07', 4, 4)

@@ -88,7 +88,7 @@ def test_of_two_who_gives_up_loses_and_the_match_is_over_for_good(tmp_path: Path
             assert seen.beside == wire.BesideInfo([], [wire.AsideInfo(table.seq - 1, 1, 'Bob gave up.')], 'resign')
             assert error(await play(table, 0)) == 'The game is over.'
             assert error(await part(table, 0, 'abandon')) == 'The game is over.'
-            assert not await table.answer_for(0, 'keep', None, auto=True)
+            assert not await table.commands.answer_for(0, 'keep', None, auto=True)
             line = (await tables.hall.listed('me', ANN))[0]
             assert (line.over, line.winners, line.ask_text) == (True, [0], '')
             stored = await tables.hall.store.load(table.row.id)

@@ -30,6 +30,8 @@ FAILED: Final = 1011
 RESTART: Final = 1012
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)  # no JSON, no text, or nested without end
 
+Command = wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Say | wire.Guide
+
 decode: Final = msgspec.json.Decoder(wire.ClientMessage).decode
 encode: Final = msgspec.json.Encoder().encode
 log = logging.getLogger(__name__)
@@ -210,7 +212,7 @@ class Session:
         await self.catch_up()
         await self.reply(answer(self.table, outcome, command.id, self.eyes))
 
-    async def _do(self, command: wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Say) -> Outcome:
+    async def _do(self, command: Command) -> Outcome:
         """Hands a command to the table."""
         if isinstance(command, wire.Play):
             return await self.table.commands.play(self.seats, command, self.lang)
@@ -221,6 +223,8 @@ class Session:
         if isinstance(command, wire.Say):
             await self.table.inside(lambda: say_words(self.table, self.seats, command, self.lang))
             return Outcome(self.seq)
+        if isinstance(command, wire.Guide):
+            return await self.table.commands.guide(self.seats, command, self.lang)
         return await self.table.commands.agree(self.seats, command, self.lang)
 
     async def _turn(self, command: wire.Look | wire.Speak) -> None:

@@ -41,6 +41,12 @@ def step_of(match: Match[State], entry: EntryRow) -> Step:
     return carry_out(match.game, match.state, read_move(match.game.verbs, entry.seat, tuple(entry.move.split())))
 
 
+def any_answer(match: Match[State], seat: int, seed: str) -> Move | None:
+    """Any legal answer of a seat, or none."""
+    moves = [move for move in match.moves() if move.seat == seat]
+    return Random(seed).choice(moves) if moves else None
+
+
 def winners_of(match: Match[State], state: State, parting: Parting) -> tuple[int, ...]:
     """Who has won in a state, once the match is over, be it that people have ended it."""
     if parting.stop is not None:

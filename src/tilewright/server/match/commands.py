@@ -13,6 +13,8 @@ from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.agreeing import Agreed, Agreeing
+from tilewright.server.match.carrying import any_answer
+from tilewright.server.match.coaching import Way
 from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.question_clock import lasts
 from tilewright.server.match.standing import Standing
@@ -21,7 +23,8 @@ from tilewright.server.store.writing import Conflict
 
 RECENT: Final = 512  # answers kept for commands that became no entry
 
-Said = wire.Play | wire.Undo | wire.Agree | wire.Settle
+Said = wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Guide
+Own = wire.Undo | wire.Settle | wire.Guide
 Content = tuple[str, object]
 Work = Callable[[], Coroutine[object, object, tuple[int, ...]]]  # gives whose consent is missing
 
@@ -66,10 +69,6 @@ class Commanded(Agreed, Protocol):
         """Takes in what the store holds beyond what is known here."""
         ...
 
-    def any_answer(self, seat: int, seed: str) -> Move | None:
-        """Any legal answer of a seat."""
-        ...
-
 
 class Outcome(NamedTuple):
     """What became of a command: the entry that it became, or why it did not."""
@@ -107,6 +106,11 @@ class Commands:
     async def agree(self, mine: Sequence[int], command: wire.Agree, lang: str) -> Outcome:
         """Says yes or no to somebody's wish."""
         return await self.table.inside(lambda: self._agree(tuple(mine), command, lang))
+
+    async def guide(self, mine: Sequence[int], command: wire.Guide, lang: str) -> Outcome:
+        """Goes on with the lesson."""
+        work = lambda: self._guide(command.way, lang)  # noqa: E731
+        return await self.table.inside(lambda: self._mine(mine, command, ('guide', command.way), lang, work))
 
     async def step_in(self, seat: int) -> None:
         """Lets a bot play for somebody who was away for too long."""
@@ -146,7 +150,12 @@ class Commands:
         return Outcome(self.table.numbering.number(command.seat, seq))
 
     async def _mine(
-        self, mine: Sequence[int], command: wire.Undo | wire.Settle, content: Content, lang: str, work: Work
+        self,
+        mine: Sequence[int],
+        command: wire.Undo | wire.Settle | wire.Guide,
+        content: Content,
+        lang: str,
+        work: Work,
     ) -> Outcome:
         """Does something for one of these seats, once and for this moment."""
         if command.seat not in mine:
@@ -193,6 +202,12 @@ class Commands:
         except Conflict:
             await self.table.reload()
 
+    async def _guide(self, way: Way, lang: str) -> tuple[int, ...]:
+        """Goes on with the lesson; nobody is asked."""
+        if not await self.table.coaching.go(way):
+            raise refuse(lang, 'misuse', 'no_step')
+        return ()
+
     async def _answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
         if self.table.behind:
             await self.table.reload()
@@ -207,7 +222,7 @@ class Commands:
             log.exception(
                 'a bot gave no legal answer', extra={'match': self.table.row.id, 'seat': seat, 'answer': notation}
             )
-            move = self.table.any_answer(seat, notation)
+            move = any_answer(self.table.match, seat, notation)
         if move is None:
             return False
         try:

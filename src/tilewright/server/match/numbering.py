@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import final
 
 from tilewright.core.play import Game, Move, State, Told
+from tilewright.server.store.rows import EntryRow
 
 
 @final
@@ -33,6 +34,11 @@ class Numbering:
             self.entries[eyes].append(seq)
             self.plies[eyes].append(ply)
 
+    def note(self, seq: int) -> None:
+        """Notes that everybody knows of an entry that is no move."""
+        for entries in self.entries.values():
+            entries.append(seq)
+
     def note_undo(self, seq: int, ply: int) -> None:
         """Notes that everybody has seen all plies after one taken back."""
         for eyes, entries in self.entries.items():
@@ -40,10 +46,10 @@ class Numbering:
             plies = self.plies[eyes]
             del plies[bisect_left(plies, ply + 1) :]
 
-    def note_aside(self, seq: int) -> None:
-        """Notes that everybody has seen something that is no move."""
-        for entries in self.entries.values():
-            entries.append(seq)
+    def known_of(self, entries: Sequence[EntryRow]) -> set[int]:
+        """The seats of those of the last entries of which everybody knows."""
+        public = self.entries[None][-len(entries) :]
+        return {entry.seat for entry in entries if entry.seq in public}
 
     def seq(self, seat: int | None) -> int:
         """How many entries a seat knows."""

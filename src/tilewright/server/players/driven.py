@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from tilewright.core.play import Move
 from tilewright.server.match.clocks import Clocks, Time
 from tilewright.server.match.commands import Commands
 from tilewright.server.match.numbering import Numbering
@@ -74,10 +73,6 @@ class Driven(Situation, Protocol):
         """The number of the entry of each ply."""
         ...
 
-    def any_answer(self, seat: int, seed: str) -> Move | None:
-        """Any legal answer of a seat."""
-        ...
-
     def bot_of(self, seat: int) -> str:
         """The bot that plays a seat, for itself or for a person."""
         ...
@@ -89,8 +84,4 @@ class Driven(Situation, Protocol):
     @property
     def commands(self) -> Commands:
         """Where commands arrive."""
-        ...
-
-    async def answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
-        """Plays an answer that no person gave."""
         ...

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, final
 from weakref import proxy
 
 from tilewright.core.play import Ask
+from tilewright.server.match.carrying import any_answer
 from tilewright.server.match.clocks import Clocks
 from tilewright.server.match.parting import STAND_IN
 from tilewright.server.match.question_clock import lasts
@@ -62,7 +63,8 @@ class Driver:
     def drive(self, fresh: Collection[int] = ()) -> None:
         """Sets the clock and lets everybody think who is asked and is no person; `fresh` seats have just answered."""
         table = self.table
-        if self.closed or table.row.study:
+        if self.closed or table.row.study or table.coaching.held:
+            self.stand_by()
             return
         ask = table.ask
         asked = [seat for seat in ask.seats if seat >= 0] if ask is not None else []
@@ -134,7 +136,7 @@ class Driver:
             pause.cancel()
         if notation:
             async with self.way():
-                await self.table.answer_for(seat, notation, seq, auto)
+                await self.table.commands.answer_for(seat, notation, seq, auto)
 
     async def find_answer(self, seat: int, bot: str, seq: int) -> str:
         """What a bot answers to the decision that is waiting, or ''."""
@@ -143,11 +145,11 @@ class Driver:
             return await self.table.services.workers.think(task)
         except Exception:  # a match must not stand still because a bot has failed
             log.exception('a bot failed', extra={'match': self.table.row.id, 'bot': bot, 'seat': seat, 'seq': seq})
-            return str(self.table.any_answer(seat, task.seed) or '')
+            return str(any_answer(self.table.match, seat, task.seed) or '')
 
     async def _keep_silent(self, seat: int, silence: str, seq: int) -> None:
         """Answers what silence stands for."""
-        await self.table.answer_for(seat, silence, seq, auto=True)
+        await self.table.commands.answer_for(seat, silence, seq, auto=True)
 
     def describe(self, seat: int, bot: str) -> Task:
         """The decision in plain words."""

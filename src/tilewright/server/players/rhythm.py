@@ -76,7 +76,7 @@ class Rhythm:
                 return
             seq = self.table.numbering.seq(seat)
             found = await self.thinker.find_answer(seat, self.table.bot_of(seat), seq)
-            if not found or await self.table.answer_for(seat, found, seq if left else None, auto=False):
+            if not found or await self.table.commands.answer_for(seat, found, seq if left else None, auto=False):
                 return
 
     def people(self) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilewright.server.wire.guide import CardBook, CardInfo, Page, PageExample, PageSection, Reason
 from tilewright.server.wire.health import FaultInfo, Health, Ready, Thinking
+from tilewright.server.wire.lessons import CoachInfo, GuideWish, LessonInfo
 from tilewright.server.wire.lobby import (
     AgreeWish,
     BotInfo,
@@ -49,6 +50,7 @@ from tilewright.server.wire.messages import (
     Bye,
     Changed,
     ClientMessage,
+    Guide,
     Hello,
     Look,
     Moved,
@@ -145,6 +147,7 @@ __all__ = [
     'ClockInfo',
     'ClockState',
     'ClockWish',
+    'CoachInfo',
     'CountInfo',
     'DeleteWish',
     'DeviceLink',
@@ -158,6 +161,8 @@ __all__ = [
     'GameSum',
     'GameTiles',
     'GroundInfo',
+    'Guide',
+    'GuideWish',
     'HandInfo',
     'Health',
     'Hello',
@@ -170,6 +175,7 @@ __all__ = [
     'LaidInfo',
     'LastInfo',
     'LeaveWish',
+    'LessonInfo',
     'LiftWish',
     'Line',
     'LinkWish',
