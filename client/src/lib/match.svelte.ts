@@ -86,12 +86,11 @@ export class Match {
       this.log = message.whole ? message.log : merged(this.log, message.log);
     } else if (message.t === 'moved') this.moved(message.lines, message.table);
     else if (message.t === 'undone') {
+      const gone = this.log.slice(shared(this.log, message.log)).filter((line) => line.seat >= 0 && line.text);
       [this.log, this.table] = [message.log, message.table];
       this.heardAt = Date.now();
       this.undone++;
-      // Whoever took back themselves sees it; the others are told.
-      if (this.waiting?.command.do === 'undo') speak(words.w.undone);
-      else note(words.w.undone);
+      note(gone.length ? words.w.takenBack(gone.map((line) => line.text).join(' ')) : words.w.undone, { game: this.info?.game });
     } else if (message.t === 'answer') this.answered(message);
     else if (message.t === 'info') {
       this.info = message.info;
@@ -218,6 +217,12 @@ export class Match {
   get mine(): number[] {
     return this.info?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
   }
+}
+
+/** How many lines two logs begin with in common. */
+function shared(before: Line[], now: Line[]): number {
+  const at = before.findIndex((line, i) => line.seq !== now[i]?.seq || line.text !== now[i]?.text);
+  return at < 0 ? before.length : at;
 }
 
 /** The log with newer lines in their places. */

@@ -5,7 +5,7 @@ import { anchor, laidAt, readCell, SIZE } from './shape';
 import { seenSide } from './turning';
 import type { Game, Kind } from './game';
 import type { Table } from './wire';
-import type { Words } from '../words/en';
+import type { Words } from '../words/words.svelte';
 
 export interface Spot {
   id: string;
