@@ -1,4 +1,4 @@
-"""No move is lost by a slip: a double click answers once, what is taken back is said, and who is done is asked first."""
+"""No move is lost by a slip: a double click answers once, taking back is said, and who is done is asked first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.support import PHONE, Visit, bots, here, look, sit_down, spot, table, wait_for_ply
+from tests.browser.support import PHONE, Visit, bots, here, look, sit_down, spot, state, table, wait_for_ply
 
 NO_MORE = 650  # milliseconds: longer than a double click
 
@@ -19,10 +19,7 @@ def chosen_cell(page: Page) -> None:
 
 def answered(page: Page) -> list[str]:
     """What was answered at this table, chance left out."""
-    log = page.evaluate(
-        "() => fetch(`/api/matches/${location.pathname.split('/')[2]}`).then((one) => one.json()).then((one) => one.log)"
-    )
-    return [str(line['move']).split()[0] for line in log if line['seat'] >= 0]
+    return [str(line['move']).split()[0] for line in state(page)['log'] if line['seat'] >= 0]
 
 
 def test_a_double_click_on_a_confirmation_answers_once(visit: Visit) -> None:

@@ -1,11 +1,11 @@
 /** One match as this device sees it: what the server last said, and what was asked of it and not answered yet. */
 
 import { api, keepKey, keyOf, Refused } from './api';
-import { prefs } from './prefs.svelte';
 import { fromHash, setHash } from './route.svelte';
 import { hush, note, speak } from './say.svelte';
 import { COMING_BACK, newId, Socket, type Link } from './socket';
 import { click } from './sound';
+import { tongue } from './tongue';
 import type { Command } from './game';
 import type { ServerMessage, Info, Line, Row, Table } from './wire';
 import { words } from '../words/words.svelte';
@@ -35,7 +35,7 @@ export class Match {
     const [key, device] = [fromHash('key'), fromHash('device')];
     if (key) keepKey(id, key);
     if (key || device) setHash(''); // a link with a key is a secret: it does not stay in the address bar
-    this.socket = new Socket(id, () => keyOf(id), () => prefs.lang, {
+    this.socket = new Socket(id, () => keyOf(id), tongue, {
       heard: (message) => this.hear(message),
       linked: (link) => this.linked(link),
       since: () => this.log.at(-1)?.seq ?? 0,

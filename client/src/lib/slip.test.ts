@@ -8,7 +8,7 @@ test('the second press of a double click is not meant', () => {
   expect(slip.pressed(press(10, 10, 0))).toBe(false);
   slip.answered(5);
   expect(slip.pressed(press(12, 9, 200))).toBe(true);
-  expect(slip.pressed(press(12, 9, 500))).toBe(true); // nor a third one
+  expect(slip.pressed(press(12, 9, 400))).toBe(true); // nor a third one
   expect(slip.pressed(press(12, 9, 1100))).toBe(false);
 });
 

@@ -3,7 +3,7 @@
  * place, within the time of a double click, does not mean what has come there meanwhile.
  */
 
-const AGAIN = 500; // milliseconds: the time of a double click on most systems
+const AGAIN = 350; // milliseconds in which a hand presses twice; what the browser counts as a double click is one in any case
 const NEAR = 32; // pixels that a hand moves in it
 
 export interface Press { x: number; y: number; at: number }

@@ -21,8 +21,7 @@ from tilewright.server.catalogue import Boxed
 from tilewright.server.match.clocks import Clocks
 from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.phrases import asked_tile, move_texts
-from tilewright.server.match.question_clock import lasts
-from tilewright.server.match.scenes import row_info, scene_info
+from tilewright.server.match.scenes import asked_info, row_info, scene_info
 from tilewright.server.match.seats import BOT, Holding, is_free
 from tilewright.server.match.undo import Situation, undo_mode
 from tilewright.server.pictures.studio import Studio
@@ -105,7 +104,7 @@ class Shared(NamedTuple):
     seen: State
     shown: Scene
     ask: Ask | None
-    ask_text: str
+    said: tuple[str, str]  # what is asked, about those who are asked and to them
     scene: msgspec.Raw
     sheet: msgspec.Raw
     totals: msgspec.Raw
@@ -155,7 +154,7 @@ class Views:
         of, ask = self.of, shared.ask
         winners = list(of.match.game.winners(state)) if ask is None else []
         mine = self.to_answer(eyes.mine) if now else []
-        asked = asked_info(ask, shared.ask_text, mine, of.time_left() if now else None) if ask is not None else None
+        asked = asked_info(ask, shared.said, mine, of.time_left() if now else None) if ask is not None else None
         return wire.Table(
             of.numbering.seq(eyes.seat), ply, eyes.seat, ask is None, winners, asked, moves,
             shared.scene, shared.sheet, shared.totals, self._lasts(of.numbering.ply(eyes.seat, ply)),
@@ -173,7 +172,7 @@ class Views:
             seen,
             shown,
             ask,
-            words.ask(ask, names) if ask is not None else '',
+            (words.ask(ask, names), words.you(ask, names)) if ask is not None else ('', ''),
             msgspec.Raw(encode(scene_info(words, of.box, shown, names, of.studio))),
             msgspec.Raw(encode([row_info(words, line) for line in sheet])),
             msgspec.Raw(encode(totals(sheet, len(names)))),
@@ -326,12 +325,6 @@ class Views:
             bool(holding.seats) and over and not of.row.study,
             may_read(of, holding),
         )
-
-
-def asked_info(ask: Ask, text: str, mine: list[int], left: int | None) -> wire.Asked:
-    """The decision that is waiting, with the cells that it is about."""
-    cells = [(fact.x, fact.y) for fact in ask.data if isinstance(fact, Cell)]
-    return wire.Asked(list(ask.seats), ask.about, text, mine, cells, left, ask.silence, lasts(ask))
 
 
 def may_read(of: Situation, holding: Holding) -> bool:
