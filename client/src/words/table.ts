@@ -4,6 +4,11 @@ const s = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many
 
 export const tableEn = {
   takenBack: (what: string) => `Taken back: ${what}`,
+  whileAway: 'Meanwhile',
+  skipIt: 'Skip',
+  seenIt: 'Seen',
+  placesThere: (n: number, way: string) => `${s(n, 'place', 'places')} further ${tableEn.ways[way]}`,
+  lastThere: (way: string) => `The last move lies further ${tableEn.ways[way]}`,
   nPlaces: (n: number) => s(n, 'place', 'places'),
   yourTurnTo: (what: string) => `Your turn: ${what}`,
   turnOf: (who: string, what: string) => `${who}: ${what}`,
@@ -30,6 +35,11 @@ const of = (thing: string): string => (thing.startsWith('le ') ? `du ${thing.sli
 
 export const tableFr: TableWords = {
   takenBack: (what) => `Annulé : ${what}`,
+  whileAway: 'Entre-temps',
+  skipIt: 'Passer',
+  seenIt: 'Vu',
+  placesThere: (n, way) => `${p(n, 'endroit', 'endroits')} plus loin ${to(way)}`,
+  lastThere: (way) => `Le dernier coup est plus loin ${to(way)}`,
   nPlaces: (n) => p(n, 'endroit', 'endroits'),
   yourTurnTo: (what) => `À vous : ${what}`,
   turnOf: (who, what) => `${who} : ${what}`,
