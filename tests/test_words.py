@@ -41,6 +41,7 @@ from tilewright.core.play import (
     Value,
 )
 from tilewright.games import find_game, folders, games, load
+from tilewright.presentation.plain import PLAIN
 from tilewright.presentation.words import Words, languages
 
 ROOT = Path(tilewright.__file__).parent
@@ -191,6 +192,33 @@ def test_every_sentence_takes_its_data(name: str, language: str) -> None:
     assert len(sentences) > 100
     assert all(sentence.endswith(']') for sentence in refusals)
     assert not [sentence for sentence in sentences | refusals if '{' in sentence or 'Cell(' in sentence]
+
+
+@pytest.mark.parametrize('language', LANGUAGES)
+@pytest.mark.parametrize('name', GAMES)
+def test_whatever_somebody_is_asked_is_said_to_them_as_well(name: str, language: str) -> None:
+    words = Words(find_game(name), language)
+    asked = {ask.about: ask for ask in heard(name).asks if CHANCE not in ask.seats}
+    said = {about: words.you(ask, NAMES) for about, ask in asked.items()}
+    assert [about for about, sentence in said.items() if not sentence or '{' in sentence] == []
+    assert words.you(Ask((0,), 'no such question'), NAMES) == ''
+
+
+CELLS = re.compile(r'-?\d+,-?\d+')
+
+
+@pytest.mark.parametrize('language', LANGUAGES)
+@pytest.mark.parametrize('name', GAMES)
+def test_plain_sentences_have_neither_coordinates_nor_names_of_tiles(name: str, language: str) -> None:
+    game, said = find_game(name), heard(name)
+    words = Words(game, f'{language}{PLAIN}')
+    sentences = {words.ask(ask, NAMES) for ask in said.asks} | {words.told(told, NAMES) for told in said.told}
+    sentences |= {words.you(ask, NAMES) for ask in said.asks} | {words.refusal(each, NAMES) for each in said.refusals}
+    assert [sentence for sentence in sentences if CELLS.search(sentence)] == []
+    untold = [tile for tile in game.tiles if words.tile(tile) != tile and len(tile) > 1 and tile[0].isupper()]
+    named = re.compile(rf'(?<![\w-])({"|".join(map(re.escape, [*untold, "no such tile"]))})(?![\w-])')
+    assert [sentence for sentence in sentences if named.search(sentence)] == []
+    assert not [sentence for sentence in sentences if '{' in sentence or '  ' in sentence]
 
 
 CATALOGUES = [ROOT, *(ROOT / 'games' / name for name in GAMES)]

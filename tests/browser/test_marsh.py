@@ -123,12 +123,12 @@ def test_four_people_turn_a_village_refuse_an_offer_and_take_another(visit: Visi
     answer(page, 'Offer')
     for name in ('Bob', 'Cleo', 'Dan'):
         take_device(page, name)
-        expect(page.locator('header .ask')).to_contain_text(f'Ann offers P18 (crossing). {name} lays it or refuses it.')
+        expect(page.locator('header .ask')).to_contain_text(f'{name}: Ann offers you crossing: lay it, or refuse it')
         expect(page.locator('main .hand img').first).to_have_attribute('src', re.compile('/tile/P18/'))
         assert refused(page) == 0
         answer(page, 'Refuse')
     assert refused(page) == 1
-    assert 'Nobody takes P18: it is out of the game.' in log(page)
+    assert 'Nobody takes “crossing”: it is out of the game.' in log(page)
     assert not any(one['tile'] == 'P18' for one in table(page)['scene']['laid'])
 
     take_device(page, 'Bob')
@@ -147,7 +147,7 @@ def test_four_people_turn_a_village_refuse_an_offer_and_take_another(visit: Visi
     x, y = map(int, cell['id'].removeprefix('cell ').split(','))
     assert (x, y) in {(one['x'], one['y']) for one in table(page)['scene']['laid'] if one['tile'] == 'P01'}
     assert x > 0, 'a cell of the East expected'
-    assert 'Dan takes P01 and lays it at' in log(page)
+    assert 'Dan takes “straight canal” and lays it' in log(page)
     assert refused(page) == 0
     assert hand_of(page, 3) == before  # who takes a tile loses nothing,
 
@@ -160,7 +160,7 @@ def test_four_people_turn_a_village_refuse_an_offer_and_take_another(visit: Visi
 def test_a_village_is_taken_in_place_of_a_tile(visit: Visit) -> None:
     page = visit(size=PHONE, touch=True)
     sit_down_with(page, REFILL, 'act8', {'sections': '2'}, ('Ann',))
-    expect(page.locator('main > .ask')).to_have_text('Ann draws a tile or takes a village.')
+    expect(page.locator('main > .ask')).to_have_text('Your turn: draw a tile, or take a village')
     look(page)
     no_sideways(page)
     page.get_by_role('button', name='Take a village').tap()

@@ -106,23 +106,21 @@ def shown(page: Page, shape: str, seat: int, cell: tuple[int, int]) -> int:
 def test_a_boat_that_reaches_the_abbey_wins_the_game(visit: Visit) -> None:
     page = visit()
     sit_down_with(page, RACE, 'act4', {'first_player': '1'}, ('Ann', 'Bob'))
-    expect(page.locator('header .ask')).to_have_text(
-        'Ann lays the tile, on the own section or another, or discards it.'
-    )
+    expect(page.locator('header .ask')).to_contain_text('Ann: lay the tile, on your section or another, or discard it')
     expect(page.locator('main .hand img')).to_have_count(1)
     cell = lay_on_first(page)
     assert cell in laid(page)
-    expect(page.locator('header .ask')).to_have_text('Ann moves the boat or leaves it.')
+    expect(page.locator('header .ask')).to_contain_text('Ann: move your boat, or leave it')
     look(page)
     go(page, '0,1')
     assert (0, 0, 1) in pieces(page, 'boat')
     settle(page, lambda: shown(page, 'boat', 0, (0, 1)) == 1, 'the boat beside the Abbey')
     expect(page.locator('main .pass')).to_have_count(0)  # what is drawn lies open: nobody has to look away
 
-    expect(page.locator('header .ask')).to_contain_text('Bob lays the tile')
+    expect(page.locator('header .ask')).to_contain_text('Bob: lay the tile')
     look(page)
     answer(page, 'Discard')
-    expect(page.locator('header .ask')).to_contain_text('Ann lays the tile')
+    expect(page.locator('header .ask')).to_contain_text('Ann: lay the tile')
     look(page)
     lay_on_first(page)
     look(page)
@@ -134,7 +132,7 @@ def test_a_boat_that_reaches_the_abbey_wins_the_game(visit: Visit) -> None:
 
 
 def test_a_counter_is_laid_on_the_territory_of_another(visit: Visit) -> None:
-    page = visit()
+    page = visit(prefs={'grid': True})
     text = scenario('a5-on-anothers-section', 'Ann lay')
     names = ('Ann', 'Bob', 'Cyd', 'Dan')
     sit_down_with(page, text, 'act5', {'first_player': '1'}, names)
@@ -148,7 +146,7 @@ def test_a_counter_is_laid_on_the_territory_of_another(visit: Visit) -> None:
     answer(page, 'Move the boat')  # it has to go where the tile was laid
     assert (0, -1, 1) in pieces(page, 'boat')
 
-    expect(page.locator('header .ask')).to_have_text('Ann may lay counters.')
+    expect(page.locator('header .ask')).to_contain_text('Ann: lay counters, or stop')
     look(page)
     assert 'fisheries' not in rows_on_screen(page)
     ply = table(page)['ply']
@@ -159,7 +157,7 @@ def test_a_counter_is_laid_on_the_territory_of_another(visit: Visit) -> None:
     expect(page.locator('.seat', has_text='Ann')).to_contain_text('counters left 11')
     check_sheet(page)
     assert rows_on_screen(page)['fisheries'] == [3, 0, 0, 0]
-    assert 'Ann lays a counter at -1,1' in log(page)
+    assert 'Ann lays a counter at -1,1' in log(page)  # coordinates are switched on
 
 
 def test_counters_are_offered_where_the_boat_is_and_not_where_a_tile_was_laid(visit: Visit) -> None:
@@ -182,7 +180,7 @@ def test_counters_are_offered_where_the_boat_is_and_not_where_a_tile_was_laid(vi
 def test_five_players_in_teams_play_to_the_end(visit: Visit) -> None:
     page = visit()
     sit_down_with(page, LAST_ROUND, 'act7', {}, FIVE, bots=FIVE[:4])
-    expect(page.locator('header .ask')).to_have_text('Eve lays a tile anywhere.')
+    expect(page.locator('header .ask')).to_contain_text('Your turn: lay a tile anywhere')
     for name, team in zip(FIVE, (1, 2, 1, 2, 3), strict=True):
         expect(page.locator('.seat', has=page.locator(f'.name:text-is("{name}")'))).to_contain_text(f'team {team}')
     expect(page.locator('.seat', has_text='Eve')).to_contain_text('counters left 12')
@@ -192,7 +190,7 @@ def test_five_players_in_teams_play_to_the_end(visit: Visit) -> None:
     # Eve had two turns, one after the other, and laid a counter wherever she finished something.
     assert [name for name, verb in answers(page) if verb == 'lay'][:6] == [*FIVE, 'Eve']
     assert any(seat == 4 for seat, _, _ in pieces(page, 'counter'))
-    assert 'Eve lays a counter at' in log(page)
+    assert 'Eve lays a counter, on' in log(page)
     won = page.locator('main .won')
     for seat in now['winners']:
         expect(won).to_contain_text(FIVE[seat])

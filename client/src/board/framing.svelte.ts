@@ -5,8 +5,17 @@ import type { XY } from '../lib/game';
 import { extent, SIZE, type Box } from '../lib/shape';
 import type { Spot } from '../lib/spots';
 import { quarters, seenBox, seenCell } from '../lib/turning';
-import type { Table } from '../lib/wire';
+import type { Ground, Table } from '../lib/wire';
 import type { Viewport } from './viewport.svelte';
+
+const ESTATE = 3; // cells; who has more of them has ground of their own
+
+/** The cells of a board that somebody uses: where seats have ground of their own, what is nobody's takes no room. */
+function used(grounds: Ground[]): Ground[] {
+  const owned = (seat: number) => seat >= 0 && grounds.filter((one) => one.seat === seat).length > ESTATE;
+  const seats = new Set([...new Set(grounds.map((one) => one.seat))].filter(owned));
+  return seats.size ? grounds.filter((one) => seats.has(one.seat)) : grounds;
+}
 
 export class Framing {
   constructor(
@@ -20,7 +29,7 @@ export class Framing {
   /** The cells that hold anything, or could. */
   box = $derived.by((): Box => {
     const { laid, grounds } = this.table().scene;
-    const cells = [...laid, ...grounds, ...this.spots()].map((one): XY => [one.x, one.y]);
+    const cells = [...laid, ...used(grounds), ...this.spots()].map((one): XY => [one.x, one.y]);
     return extent(cells) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   });
 
@@ -28,12 +37,6 @@ export class Framing {
 
   /** The box as it lies on the screen. */
   seen = $derived.by(() => seenBox(this.box, this.turned));
-
-  /** The drawing, with a cell more on every side. */
-  frame = $derived.by(() => {
-    const { left, top, right, bottom } = this.seen;
-    return { x: (left - 1) * SIZE, y: (top - 1) * SIZE, width: (right - left + 3) * SIZE, height: (bottom - top + 3) * SIZE };
-  });
 
   /** The middle of the board on the table. */
   middle = $derived.by((): XY => [((this.box.left + this.box.right + 1) / 2) * SIZE, ((this.box.top + this.box.bottom + 1) / 2) * SIZE]);
@@ -56,8 +59,14 @@ export class Framing {
     return cells && { left: Math.max(box.left, cells.left - 1), top: Math.max(box.top, cells.top - 1), right: Math.min(box.right, cells.right + 1), bottom: Math.min(box.bottom, cells.bottom + 1) };
   });
 
+  /** The cells that the last answer of all has changed. */
+  private lately = $derived.by((): XY[] => {
+    const { lasts } = this.table();
+    return lasts.filter((one) => one.seat === lasts[0]?.seat).map((one): XY => [one.x, one.y]);
+  });
+
   /** Changes with everything that the board fits itself to. */
-  mark = $derived.by(() => [...Object.values(this.box), this.lookedName, ...Object.values(this.choosable ?? {})].join(' '));
+  mark = $derived.by(() => [...Object.values(this.box), this.lookedName, this.lately.join(), ...Object.values(this.choosable ?? {})].join(' '));
 
   fit(): void {
     this.view().fit(this.seen);
@@ -66,9 +75,20 @@ export class Framing {
   /** Fits the board, unless somebody has moved it. */
   follow(): void {
     const [view, { looked, choosable, turned }] = [this.view(), this];
-    if (!view.following) return;
+    if (!view.following) return this.recall();
     this.fit();
     if (choosable) view.approach(seenBox(choosable, turned));
     if (looked) view.close(...seenCell([looked.x, looked.y], turned), this.chooser().choiceCell !== null);
+  }
+
+  /** Where somebody has moved the board it stays, unless nothing of what is asked, or of what was done last, is in sight. */
+  private recall(): void {
+    const [view, { looked, turned }] = [this.view(), this];
+    const spots = this.spots().map((spot): XY => [spot.x, spot.y]);
+    const wanted = (looked ? [[looked.x, looked.y] as XY] : spots.length ? spots : this.lately).map((cell) => seenCell(cell, turned));
+    if (!wanted.length || wanted.some(([x, y]) => view.shows(x, y))) return;
+    const [mx, my] = view.world(view.width / 2, view.height / 2);
+    const far = ([x, y]: XY) => Math.hypot((x + 0.5) * SIZE - mx, (y + 0.5) * SIZE - my);
+    view.reveal(...wanted.reduce((best, one) => (far(one) < far(best) ? one : best)), 80);
   }
 }

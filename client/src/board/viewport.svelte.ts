@@ -20,6 +20,8 @@ export class Viewport {
   height = $state(0);
   following = $state(true); // fits by itself until somebody moves the board
   moving = $state(false);
+  gliding = $state(false); // it goes where it goes by itself, and is seen to
+  private fitted = false;
   private timer = 0;
   private held = false;
 
@@ -39,6 +41,7 @@ export class Viewport {
 
   private hold(): void {
     this.moving = true;
+    this.gliding = false;
     clearTimeout(this.timer);
     if (!this.held) this.timer = window.setTimeout(() => (this.moving = false), 180);
   }
@@ -56,6 +59,8 @@ export class Viewport {
     const wide = (from.right - from.left + 1 + ROOM) * SIZE;
     const high = (from.bottom - from.top + 1 + ROOM) * SIZE;
     const room = this.height - (this.width < SLIM ? FOOT : 0);
+    this.gliding = this.fitted;
+    this.fitted = true;
     const most = Math.max(largest, Math.min(this.width, this.height) / 5.5) / SIZE;
     this.k = Math.max(LEAST, Math.min(this.width / wide, room / high, most));
     this.x = this.width / 2 - ((from.left + from.right + 1) / 2) * SIZE * this.k;
@@ -110,6 +115,14 @@ export class Viewport {
     const size = SIZE * this.k;
     const dx = left < edge ? edge - left : Math.min(0, this.width - edge - left - size);
     const dy = top < edge ? edge - top : Math.min(0, this.height - edge - top - size);
-    if (dx || dy) [this.x, this.y] = [this.x + dx, this.y + dy];
+    if (!dx && !dy) return;
+    this.gliding = true;
+    [this.x, this.y] = [this.x + dx, this.y + dy];
+  }
+
+  /** Whether most of a cell is in sight. */
+  shows(x: number, y: number): boolean {
+    const [sx, sy] = this.screen((x + 0.5) * SIZE, (y + 0.5) * SIZE);
+    return sx > 0 && sy > 0 && sx < this.width && sy < this.height;
   }
 }

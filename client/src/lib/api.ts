@@ -1,6 +1,7 @@
 /** Requests to the server. Every fault comes back as a Refused with the server's own sentence. */
 
 import { prefs } from './prefs.svelte';
+import { tongue } from './tongue';
 import type { Game } from './game';
 import type { Build, DeviceLink, Fault, Info, Line, MadeMatch, MatchLine, Me, NewMatch, Rules, Table, Tile } from './wire';
 
@@ -17,7 +18,7 @@ export const keyOf = (match: string): string | null => localStorage.getItem(`til
 export const keepKey = (match: string, key: string): void => localStorage.setItem(`tilewright.key.${match}`, key);
 
 export const query = (path: string, more: Record<string, string | number | null | undefined> = {}): string => {
-  const params = new URLSearchParams({ lang: prefs.lang });
+  const params = new URLSearchParams({ lang: path.startsWith('/api/matches') ? tongue() : prefs.lang });
   for (const [name, value] of Object.entries(more)) if (value !== null && value !== undefined) params.set(name, String(value));
   return `${path}?${params}`;
 };

@@ -25,6 +25,7 @@ export class Chooser {
     private readonly game: () => Game | null,
     private readonly table: () => Table | null,
     private readonly send: (seat: number, move: string) => boolean,
+    private readonly acted: () => void = () => undefined, // what was pressed is gone from where it was
   ) {}
 
   verbs = $derived.by(() => this.game()?.verbs ?? {});
@@ -180,12 +181,14 @@ export class Chooser {
     this.picks = next;
     hush();
     click('turn');
+    if (kind === null) this.acted();
     if (this.now.done && !this.confirms(this.now.done, kind)) this.confirm();
   }
 
   /** Whether a move waits for a second yes. */
   private confirms(move: Move, kind: Kind | null): boolean {
     if (this.verbs[move.verb]?.picks) return false; // nothing is done by it
+    if (this.givesUp(move)) return true;
     if (prefs.confirm === 'always') return true;
     if (prefs.confirm === 'never') return false;
     // A tile that was only looked at is not given away, though nothing else can be done with it.
@@ -194,6 +197,13 @@ export class Chooser {
     // What is taken for a tile is shown first, though there is but one to take.
     if (kind === null && kinds.filter((one) => one === 'tile').length > 1) return true;
     return kinds.includes('tile') && kinds.includes('cell') && kind !== null;
+  }
+
+  /** How many tiles are held by a seat that would be done with them: where all play at once, being done is said once and for all. */
+  givesUp(move: Move): number {
+    const table = this.table();
+    if (!table?.ask?.lasting || move.verb !== table.ask.silence) return 0;
+    return table.scene.hands.find((one) => one.seat === move.seat)?.tiles.length ?? 0;
   }
 
   /** Asks why a cell is not offered: sends the move that is not legal, and the refusal says which rule forbids it. */
@@ -223,7 +233,11 @@ export class Chooser {
   /** Sends the move, or settles the way round when more is to be chosen. */
   confirm(): boolean {
     const move = this.ready;
-    if (move) return (this.answered = this.send(move.seat, notation(move)));
+    if (move) {
+      this.answered = this.send(move.seat, notation(move));
+      if (this.answered) this.acted();
+      return this.answered;
+    }
     if (!this.turning || !this.ghost) return false;
     const next = choose(this.moves, this.verbs, this.picks, 'turn', `r${this.ghost.turn}`);
     if (next) this.took(next, 'turn');

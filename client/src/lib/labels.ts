@@ -5,7 +5,7 @@ import { readCell, readTurn } from './shape';
 import { seenSide } from './turning';
 import type { Game, Kind } from './game';
 import type { Info, Move, Table } from './wire';
-import type { Words } from '../words/en';
+import type { Words } from '../words/words.svelte';
 
 export function labelOf(game: Game, table: Table, info: Info | null, kind: Kind, value: string, w: Words): string {
   const known = game.words?.[kind]?.[value];

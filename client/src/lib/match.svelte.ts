@@ -1,11 +1,11 @@
 /** One match as this device sees it: what the server last said, and what was asked of it and not answered yet. */
 
 import { api, keepKey, keyOf, Refused } from './api';
-import { prefs } from './prefs.svelte';
 import { fromHash, setHash } from './route.svelte';
 import { hush, note, speak } from './say.svelte';
 import { COMING_BACK, newId, Socket, type Link } from './socket';
 import { click } from './sound';
+import { tongue } from './tongue';
 import type { Command } from './game';
 import { notify } from './notify';
 import type { ServerMessage, Info, Line, Row, Said, Settle, Table } from './wire';
@@ -40,7 +40,7 @@ export class Match {
     const [key, device] = [fromHash('key'), fromHash('device')];
     if (key) keepKey(id, key);
     if (key || device) setHash(''); // a link with a key is a secret: it does not stay in the address bar
-    this.socket = new Socket(id, () => keyOf(id), () => prefs.lang, {
+    this.socket = new Socket(id, () => keyOf(id), tongue, {
       heard: (message) => this.hear(message),
       linked: (link) => this.linked(link),
       since: () => this.log.at(-1)?.seq ?? 0,
@@ -91,14 +91,13 @@ export class Match {
       this.log = message.whole ? message.log : merged(this.log, message.log);
     } else if (message.t === 'moved') this.moved(message.lines, message.table);
     else if (message.t === 'undone') {
+      const gone = this.log.slice(shared(this.log, message.log)).filter((line) => line.seat >= 0 && line.text);
       [this.log, this.table] = [message.log, message.table];
       this.heardAt = Date.now();
       this.undone++;
-      // Whoever took back themselves sees it; the others are told.
       const asked = this.waiting?.command;
       if (asked?.do === 'guide' && asked.way !== 'again') note(lessonWords.w.setBack);
-      else if (asked?.do === 'undo' || asked?.do === 'guide') speak(words.w.undone);
-      else note(words.w.undone);
+      else note(gone.length ? words.w.takenBack(gone.map((line) => line.text).join(' ')) : words.w.undone, { game: this.info?.game });
     } else if (message.t === 'answer') this.answered(message);
     else if (message.t === 'info') {
       this.info = message.info;
@@ -255,6 +254,12 @@ export class Match {
   get mine(): number[] {
     return this.info?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
   }
+}
+
+/** How many lines two logs begin with in common. */
+function shared(before: Line[], now: Line[]): number {
+  const at = before.findIndex((line, i) => line.seq !== now[i]?.seq || line.text !== now[i]?.text);
+  return at < 0 ? before.length : at;
 }
 
 /** The log with newer lines in their places. */

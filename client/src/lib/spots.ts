@@ -2,10 +2,12 @@
 
 import type { Chooser } from './chooser.svelte';
 import { anchor, laidAt, readCell, SIZE } from './shape';
+import { stepsTo } from './naming';
+import { prefs } from './prefs.svelte';
 import { seenSide } from './turning';
 import type { Game, Kind } from './game';
 import type { Table } from './wire';
-import type { Words } from '../words/en';
+import type { Words } from '../words/words.svelte';
 
 export interface Spot {
   id: string;
@@ -25,19 +27,19 @@ export interface Spot {
 
 const SIDES: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 
-/** A cell in words: its name, and what lies beside it on the screen. */
+/** A cell in words: its name where coordinates are wanted, what lies there or beside it on the screen, and else how to get there. */
 export function cellLabel(game: Game, table: Table, x: number, y: number, w: Words): string {
   const { laid, turned } = table.scene;
   const own = laidAt(laid, x, y);
   const title = (name: string) => (name ? (game.tiles?.[name]?.title ?? name) : w.faceDown);
-  if (own) return w.cellBeside(`${x},${y}`, title(own.tile));
+  const named = (said: string) => (prefs.grid ? (said ? w.cellBeside(`${x},${y}`, said) : w.cell(`${x},${y}`)) : [said, stepsTo([x, y], turned, w)].filter(Boolean).join(', '));
+  if (own) return named(title(own.tile));
   const ground = table.scene.grounds.find((one) => one.x === x && one.y === y)?.text;
   const beside = Object.entries(SIDES).flatMap(([side, [dx, dy]]) => {
     const near = laidAt(laid, x + dx, y + dy);
     return near ? [`${w.sideOf[seenSide(side, turned)]} ${title(near.tile)}`] : [];
   });
-  const said = [ground, ...beside].filter(Boolean).join(', ');
-  return said ? w.cellBeside(`${x},${y}`, said) : w.cell(`${x},${y}`);
+  return named([ground, ...beside].filter(Boolean).join(', '));
 }
 
 export function spotsOf(game: Game, table: Table, chooser: Chooser, w: Words): Spot[] {

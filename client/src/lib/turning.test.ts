@@ -4,7 +4,8 @@ import { SIZE, towards } from './shape';
 import { quarters, seenBox, seenCell, seenFoot, seenPoint, seenSide, seenWay, turnBetween } from './turning';
 import type { Game, XY } from './game';
 import type { Part, Table } from './wire';
-import { en } from '../words/en';
+import { prefs } from './prefs.svelte';
+import { words } from '../words/words.svelte';
 
 const TURNS = [0, 1, 2, 3];
 const CELLS: XY[] = [[0, 0], [3, 1], [-2, 4], [5, -5]];
@@ -54,8 +55,12 @@ describe('a board that was turned', () => {
   it('says where things lie as one sees them', () => {
     const game = { tiles: { A: { title: 'abbey' } } } as unknown as Game;
     const table = (turned: number) => ({ scene: { laid: [{ x: 0, y: 0, tile: 'A', turn: 0 }], grounds: [], turned } }) as unknown as Table;
-    expect(cellLabel(game, table(0), 0, 1, en)).toBe('cell 0,1, south of abbey');
-    expect(cellLabel(game, table(1), 0, 1, en)).toBe('cell 0,1, west of abbey');
+    expect(cellLabel(game, table(0), 0, 1, words.w)).toBe('south of abbey, 1 south of the start');
+    expect(cellLabel(game, table(1), 0, 1, words.w)).toBe('west of abbey, 1 west of the start');
+    prefs.grid = true; // who switches coordinates on hears them as well
+    expect(cellLabel(game, table(0), 0, 1, words.w)).toBe('cell 0,1, south of abbey');
+    expect(cellLabel(game, table(1), 0, 1, words.w)).toBe('cell 0,1, west of abbey');
+    prefs.grid = false;
   });
 
   it('stands a piece as on a tile that lies so', () => {

@@ -695,6 +695,7 @@ export interface Ask {
   left: number | null; // milliseconds until silence is taken for an answer; null: the table waits
   silence: string; // the verb that silence stands for, where it stands for one
   lasting: boolean; // the time runs on through answers: all play at once
+  you: string; // what is to be done, said to those who are asked; '' where the game has no words for it
 }
 
 /** A legal answer. */
@@ -761,6 +762,7 @@ export interface Region {
   now: number;
   done: number;
   rule: string;
+  name: string; // the kind with its article, as one speaks of it
 }
 
 /** Everything on the table. */

@@ -85,7 +85,7 @@ const fr: BesideWords = {
   hidden: 'Elle n’est plus dans votre liste.',
   hideOf: (title) => `Retirer ${title} de ma liste`,
   wishes: {
-    undo: (who) => `${who} voudrait reprendre un coup.`,
+    undo: (who) => `${who} voudrait annuler un coup.`,
     draw: (who) => `${who} propose partie nulle.`,
     abandon: (who) => `${who} voudrait arrêter la partie.`,
     away: (who, about) => `${who} voudrait qu’un robot joue pour ${about}, qui n’est plus là.`,

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Final
 
 from tilewright.games import home_of
+from tilewright.presentation.plain import tongue
 
 ITEM: Final = re.compile(r'^\s*- \*\*(?P<number>[A-Z][A-Z0-9-]*)\*\*\s')
 MARKS: Final = re.compile(r'\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`')
@@ -18,7 +19,7 @@ def rulebook(game: str, language: str) -> str:
         folder = files(home_of(game))
     except ModuleNotFoundError:  # a game that lives elsewhere
         return ''
-    for name in (f'rules.{language}.md', 'rules.md'):
+    for name in (f'rules.{tongue(language)}.md', 'rules.md'):
         if folder.joinpath(name).is_file():
             return folder.joinpath(name).read_text(encoding='utf-8')
     return ''

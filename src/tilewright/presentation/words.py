@@ -17,6 +17,7 @@ from typing import Final, final
 
 from tilewright.core.play import CHANCE, Ask, Game, Misuse, Points, Refusal, S, Seat, Told, Turn, Value
 from tilewright.games import home_of
+from tilewright.presentation.plain import PLAIN, plainly, tongue, without_names
 
 Entry = str | Mapping[str, str]  # a sentence, or the forms of a plural
 Catalogue = Mapping[str, Mapping[str, Entry]]
@@ -30,7 +31,7 @@ PLURAL: Final = 'plural'  # the table of things that are counted
 def catalogue(package: str, language: str) -> Catalogue:
     """The catalogue of a package in a language, empty when it has none."""
     try:
-        text = files(package).joinpath('locale', f'{language}.toml').read_text(encoding='utf-8')
+        text = files(package).joinpath('locale', f'{tongue(language)}.toml').read_text(encoding='utf-8')
     except (FileNotFoundError, ModuleNotFoundError):
         return {}
     return tomllib.loads(text)
@@ -48,9 +49,10 @@ class Words:
     """The words of one game in one language."""
 
     def __init__(self, game: Game[S], language: str = ENGLISH) -> None:
-        if language not in languages():
+        if tongue(language) not in languages():
             raise Misuse(f'a language expected ({", ".join(languages())}), {language!r} came')
-        self.language = language
+        self.language = tongue(language)
+        self.plain = language.endswith(PLAIN)  # whether tiles are called by their titles, and cells not at all
         self.name = game.name
         self.titles = {name: tile.title for name, tile in game.tiles.items()}
         packages = (home_of(game.name), 'tilewright')
@@ -125,6 +127,12 @@ class Words:
         """Whose decision it is and what about."""
         return self.sentence('ask', ask.about, ask.data, names, self.either(ask.seats, names))
 
+    def you(self, ask: Ask, names: Sequence[str]) -> str:
+        """What somebody is asked to do, said to them; '' where a game has no such sentence."""
+        if self.entry('you', ask.about) is None:
+            return ''
+        return self.sentence('you', ask.about, ask.data, names, '')
+
     def told(self, told: Told, names: Sequence[str]) -> str:
         """Something that happened."""
         return self.sentence('told', told.what, told.data, names, self.who(told.seat, names))
@@ -142,6 +150,10 @@ class Words:
         if points.rule:
             said += f' [{points.rule}]'
         return f'{said} ({" ".join(map(str, points.cells))})' if points.cells else said
+
+    def how(self, points: Points) -> str:
+        """How the points of a line come about."""
+        return without_names(points.how, self.tile, self.titles) if self.plain else points.how
 
     def say(self, word: str, /, **fields: str) -> str:
         """Something that whoever runs the table says, with named fields."""
@@ -163,6 +175,8 @@ class Words:
         form = self.entry(table, word)
         if not isinstance(form, str):
             return ' '.join(filter(None, (who, word, *(str(Field(self, value, names)) for value in data))))
+        if self.plain:
+            form = plainly(form, self.language, table, data, self.titles)
         return form.format(*(Field(self, value, names) for value in data), who=who)
 
     def plural(self, thing: str, n: int) -> str:
@@ -209,6 +223,6 @@ class Field:
             'n': points.n,
             'row': self.words.row(points.row),
             'rule': points.rule,
-            'how': points.how,
+            'how': self.words.how(points),
         }
         return Field(self.words, found[name], self.names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tilewright.presentation.plain import tongue
 from tilewright.presentation.words import ENGLISH, catalogue, languages
 from tilewright.server.wire import Error
 
@@ -62,6 +63,6 @@ def known_language(wanted: str | None, *others: str) -> str:
     """The first language that there is: the one asked for, then the others, then English."""
     there = languages()
     for lang in (wanted or '', *others):
-        if lang in there:
+        if tongue(lang) in there:
             return lang
     return ENGLISH

@@ -7,7 +7,7 @@ from typing import Final
 
 from tilewright.core.drawing import turned
 from tilewright.core.grid import COMPASS, Cell
-from tilewright.core.play import CHOICE, PART, SEAT, SIDE, TILE, TURN, Ask, Game, Move, State, Value
+from tilewright.core.play import CELL, CHOICE, PART, SEAT, SIDE, TILE, TURN, Ask, Game, Move, State, Value
 from tilewright.core.scene import Scene
 from tilewright.core.tile import Tile
 from tilewright.presentation.words import Words
@@ -37,7 +37,7 @@ def move_texts(
             key = (slot.kind, arg)
             if key not in said:
                 said[key] = value_text(words, slot.kind, arg, under, names)
-            text += f' {said[key]}'
+            text += f' {said[key]}' if said[key] else ''
         out.append(text)
     return out
 
@@ -47,11 +47,15 @@ def value_text(words: Words, kind: str, value: Value, under: Tile | None, names:
     word = str(value)
     if kind == TILE:
         title = words.tile(word)
+        if words.plain:
+            return title
         return f'{word} ({title})' if title != word else word
     if kind == PART:
         return f'{words.part(word)}{where(words, word, under)}'
     if kind == SEAT and isinstance(value, int):
         return words.who(int(value), names)
+    if kind == CELL and words.plain:
+        return ''
     return words.word(TABLES[kind], word) if kind in TABLES else word
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilewright.core.grid import Cell
 from tilewright.core.picture import Stance, stand
-from tilewright.core.play import Points
+from tilewright.core.play import Ask, Points
 from tilewright.core.scene import Scene
 from tilewright.presentation.words import Words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
+from tilewright.server.match.question_clock import lasts
 from tilewright.server.pictures.studio import Studio
 
 
@@ -67,10 +69,19 @@ def tiles_under(scene: Scene) -> list[str]:
 
 def region_infos(words: Words, scene: Scene) -> list[wire.RegionInfo]:
     """Parts joined across tiles."""
-    texts = {kind: words.word('kind', kind) for kind in {region.kind for region in scene.regions}}
+    kinds = {region.kind for region in scene.regions}
+    texts = {kind: words.word('kind', kind) for kind in kinds}
+    names = {kind: words.part(kind) if words.entry('part', kind) else texts[kind] for kind in kinds}
     return [
         wire.RegionInfo(
-            kind, texts[kind], [(cell.x, cell.y, part) for cell, part in parts], list(seats), now, done, rule
+            kind,
+            texts[kind],
+            [(cell.x, cell.y, part) for cell, part in parts],
+            list(seats),
+            now,
+            done,
+            rule,
+            names[kind],
         )
         for kind, parts, seats, now, done, rule in scene.regions
     ]
@@ -91,5 +102,12 @@ def row_info(words: Words, points: Points) -> wire.RowInfo:
         points.rule,
         [(cell.x, cell.y) for cell in points.cells],
         points.due,
-        points.how,
+        words.how(points),
     )
+
+
+def asked_info(ask: Ask, said: tuple[str, str], mine: list[int], left: int | None) -> wire.Asked:
+    """The decision that is waiting, with the cells that it is about, in words about and to those who are asked."""
+    cells = [(fact.x, fact.y) for fact in ask.data if isinstance(fact, Cell)]
+    text, you = said
+    return wire.Asked(list(ask.seats), ask.about, text, mine, cells, left, ask.silence, lasts(ask), you)

@@ -22,8 +22,7 @@ from tilewright.server.match.agreeing import parts_of
 from tilewright.server.match.beside import Noted, beside_info
 from tilewright.server.match.clocks import Clocks
 from tilewright.server.match.phrases import asked_tile, move_texts
-from tilewright.server.match.question_clock import lasts
-from tilewright.server.match.scenes import row_info, scene_info, tiles_under
+from tilewright.server.match.scenes import asked_info, row_info, scene_info, tiles_under
 from tilewright.server.match.seats import BOT, Holding, is_free
 from tilewright.server.match.undo import Situation, is_person, undo_mode
 from tilewright.server.pictures.studio import Studio
@@ -97,7 +96,7 @@ class Shared(NamedTuple):
     seen: State
     shown: Scene
     ask: Ask | None
-    ask_text: str
+    said: tuple[str, str]  # what is asked, about those who are asked and to them
     scene: msgspec.Raw
     sheet: msgspec.Raw
     totals: msgspec.Raw
@@ -148,7 +147,7 @@ class Views:
         ask = None if now and of.ask is None else shared.ask
         winners = list(of.winners if now else of.match.game.winners(state) if ask is None else ())
         mine = self.to_answer(eyes.mine) if now else []
-        asked = asked_info(ask, shared.ask_text, mine, of.time_left() if now else None) if ask is not None else None
+        asked = asked_info(ask, shared.said, mine, of.time_left() if now else None) if ask is not None else None
         return wire.Table(
             of.numbering.seq(eyes.seat), ply, eyes.seat, ask is None, winners, asked, moves,
             shared.scene, shared.sheet, shared.totals, self._lasts(of.numbering.ply(eyes.seat, ply)),
@@ -167,7 +166,7 @@ class Views:
             seen,
             shown,
             ask,
-            words.ask(ask, names) if ask is not None else '',
+            (words.ask(ask, names), words.you(ask, names)) if ask is not None else ('', ''),
             msgspec.Raw(encode(scene_info(words, of.box, shown, names, of.studio))),
             msgspec.Raw(encode([row_info(words, line) for line in sheet])),
             msgspec.Raw(encode(totals(sheet, len(names)))),
@@ -328,12 +327,6 @@ class Views:
             may_read(of, holding),
             parts_of(of, holding.seats),
         )
-
-
-def asked_info(ask: Ask, text: str, mine: list[int], left: int | None) -> wire.Asked:
-    """The decision that is waiting, with the cells that it is about."""
-    cells = [(fact.x, fact.y) for fact in ask.data if isinstance(fact, Cell)]
-    return wire.Asked(list(ask.seats), ask.about, text, mine, cells, left, ask.silence, lasts(ask))
 
 
 def may_read(of: Situation, holding: Holding) -> bool:

@@ -77,6 +77,7 @@ class Asked(Struct):
     left: int | None  # milliseconds until silence is taken for an answer; null: the table waits
     silence: str = ''  # the verb that silence stands for, where it stands for one
     lasting: bool = False  # the time runs on through answers: all play at once
+    you: str = ''  # what is to be done, said to those who are asked; '' where the game has no words for it
 
 
 class MoveInfo(Struct):
@@ -150,6 +151,7 @@ class RegionInfo(Struct):
     now: int
     done: int
     rule: str
+    name: str = ''  # the kind with its article, as one speaks of it
 
 
 class SceneInfo(Struct):

@@ -1,0 +1,88 @@
+"""No move is lost by a slip: a double click answers once, taking back is said, and who is done is asked first."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.support import PHONE, Visit, bots, here, look, sit_down, spot, state, table, wait_for_ply
+
+NO_MORE = 650  # milliseconds: longer than a double click
+
+
+def chosen_cell(page: Page) -> None:
+    """Chooses the first cell that is offered."""
+    first = next(one for one in look(page)['choices'] if one['kind'] == 'cell')
+    spot(page, first['id']).click()
+
+
+def answered(page: Page) -> list[str]:
+    """What was answered at this table, chance left out."""
+    return [str(line['move']).split()[0] for line in state(page)['log'] if line['seat'] >= 0]
+
+
+def test_a_double_click_on_a_confirmation_answers_once(visit: Visit) -> None:
+    page = visit()
+    seats = here('Ann', 'Bob')  # everybody at one device: whatever is laid can be taken back
+    sit_down(page, 'carcassonne', seats, options={'first_player': '1'})
+    for turn in range(3):
+        chosen_cell(page)
+        page.get_by_role('button', name='Lay here').dblclick()
+        keep = page.get_by_role('button', name='Keep the follower')
+        expect(keep).to_be_visible()
+        page.wait_for_timeout(NO_MORE)  # what would be wrong comes at once, if it comes
+        assert answered(page) == ['lay', 'keep'] * turn + ['lay']
+        keep.dblclick()
+        wait_for_ply(page, lambda ply, turn=turn: ply >= 3 * (turn + 1))
+        page.wait_for_timeout(NO_MORE)
+        assert answered(page) == ['lay', 'keep'] * (turn + 1)
+    # The same under the tile itself, where the parts of the tile come up.
+    chosen_cell(page)
+    page.locator('.ghostbar .yes').dblclick()
+    expect(page.get_by_role('button', name='Keep the follower')).to_be_visible()
+    page.wait_for_timeout(NO_MORE)
+    assert answered(page)[-1] == 'lay'
+    undo = page.get_by_role('button', name='Undo')
+    undo.dblclick()
+    expect(page.locator('.note')).to_have_text(re.compile('^Taken back: (Ann|Bob) lays'))
+    page.wait_for_timeout(NO_MORE)
+    assert answered(page) == ['lay', 'keep'] * 3  # and an undo takes back once
+
+
+def test_a_double_tap_on_a_phone_answers_once_and_undo_stands_elsewhere(visit: Visit) -> None:
+    page = visit(size=PHONE, touch=True)
+    sit_down(page, 'carcassonne', here('Ann', 'Bob'), options={'first_player': '1'})
+    first = next(one for one in look(page)['choices'] if one['kind'] == 'cell')
+    page.touchscreen.tap(first['x'], first['y'])
+    lay = page.get_by_role('button', name='Lay here')
+    box = lay.bounding_box()
+    assert box is not None
+    at = (box['x'] + box['width'] / 2, box['y'] + box['height'] / 2)
+    page.touchscreen.tap(*at)
+    page.touchscreen.tap(*at)
+    undo = page.get_by_role('button', name='Undo')
+    expect(undo).to_be_visible()
+    page.wait_for_timeout(NO_MORE)
+    assert answered(page) == ['lay']
+    stands = undo.bounding_box()
+    assert stands is not None
+    apart = stands['x'] + stands['width'] <= box['x'] or stands['y'] + stands['height'] <= box['y']
+    assert apart, (stands, box)
+
+
+def test_who_still_holds_tiles_is_asked_before_being_done_where_all_play_at_once(visit: Visit) -> None:
+    page = visit(prefs={'confirm': 'never'})
+    sit_down(page, 'marshlands', [*here('Ann'), *bots()], variant='act6')
+    ready = page.get_by_role('button', name='Be ready')
+    look(page)
+    ready.dblclick()
+    expect(page.get_by_text('You still hold')).to_be_visible()
+    page.wait_for_timeout(NO_MORE)
+    assert 0 in table(page)['ask']['seats']
+    page.locator('main .actions').get_by_role('button', name='Back').click()
+    expect(page.get_by_text('You still hold')).to_have_count(0)
+    ready.click()
+    page.wait_for_timeout(NO_MORE)
+    page.locator('main .actions .button.main').click()
+    expect(page.locator('aside .seat', has_text='Ann')).to_contain_text('ready')
