@@ -95,6 +95,9 @@ export interface Variant {
 export interface Bot {
   name: string;
   title: string;
+  kind: string; // what it is in a few words
+  about: string; // what it is like
+  level: number; // how strong it is, from 1; 0: nobody has said
 }
 
 /** An argument of a verb. */

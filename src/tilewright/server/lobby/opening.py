@@ -7,10 +7,10 @@ import secrets
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tilewright.bots import bots, find_bot
+from tilewright.bots import find_bot
+from tilewright.bots.naming import bot_title
 from tilewright.core.match import new_match
 from tilewright.core.play import Game, Misuse, State
-from tilewright.presentation import words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed, Catalogue
 from tilewright.server.errors import Refused, refuse
@@ -76,17 +76,6 @@ def check_bot(name: str) -> None:
         find_bot(name)
     except Misuse as error:
         raise Refused('misuse', str(error)) from None
-
-
-def bot_title(name: str, lang: str) -> str:
-    """What a bot is called."""
-    found = words.catalogue('tilewright.server', lang).get('bot', {}).get(name)
-    return found if isinstance(found, str) else name.replace('_', ' ').capitalize()
-
-
-def bot_names() -> list[str]:
-    """Every bot there is."""
-    return list(bots())
 
 
 def fresh(box: Boxed, wish: wire.MatchWish, names: Sequence[str], lang: str) -> Played:

@@ -82,6 +82,9 @@ class BotInfo(Struct):
 
     name: str
     title: str
+    kind: str  # what it is in a few words
+    about: str  # what it is like
+    level: int  # how strong it is, from 1; 0: nobody has said
 
 
 class SlotInfo(Struct):
