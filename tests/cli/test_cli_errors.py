@@ -48,7 +48,7 @@ WRONG = [
     ('simulate chess', 'the name of a game expected'),
     (
         'simulate carcassonne --bots clever',
-        "the name of a bot expected (learner, friend, player, expert, master, ",
+        'the name of a bot expected (learner, friend, player, expert, master, ',
     ),
     ('simulate carcassonne --bots random --seats 6', '2 to 5 seats expected (CAR-01), 6 came'),
     ('simulate carcassonne --seats -3', '2 to 5 seats expected (CAR-01), -3 came'),

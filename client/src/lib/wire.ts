@@ -203,6 +203,7 @@ export interface NewMatch {
   seed?: string | null;
   from?: Origin | null;
   public?: boolean;
+  hints?: boolean | null; // left out: where one person plays alone
 }
 
 /** A seat of a new match, with its key where somebody else is to take it. */
@@ -567,6 +568,8 @@ export interface Info {
   clock: AgreedClock | null;
   watch_key: string;
   rematch: string;
+  hints: boolean; // whether whoever is asked may ask for advice
+  problem: string; // the problem that it was opened with
 }
 
 /** The decision that is waiting. */
@@ -728,6 +731,50 @@ export interface Shown {
   info: Info;
   table: Table;
   log: Line[];
+}
+
+/** One of your seats that is asked, and how much it knew when you wished for a hint. */
+export interface HintWish {
+  seat: number;
+  seq: number;
+}
+
+/** What a seat would best answer, the whole line of its turn, and why. */
+export interface Hint {
+  seat: number;
+  seq: number;
+  moves: Move[];
+  reasons: string[];
+  better: string; // how much better it is than a usual answer, in words, or nothing
+}
+
+/** An answer that lost something, and what was better. */
+export interface Moment {
+  ply: number;
+  seat: number;
+  lost: number; // points
+  played: string;
+  better: Move[];
+  reasons: string[];
+}
+
+/** What a match came to for one seat, in points. */
+export interface Share {
+  seat: number;
+  total: number;
+  lost: number; // by its own answers
+  luck: number; // how much better its draws were than draws are
+}
+
+/** A review of a match that is over: whether it is there, and what it says. */
+export interface Review {
+  state: 'none' | 'making' | 'ready' | 'failed';
+  done: number;
+  of: number;
+  expected: number[][]; // after each ply: what each seat could expect to have at the end
+  shares: Share[];
+  moments: Moment[]; // those that lost most, the worst first
+  best: number | null; // the most that is known to be possible with the same draws, where one plays alone
 }
 
 /** The first message, and again after `look` and `lang`; with `whole` the log replaces what the client holds. */

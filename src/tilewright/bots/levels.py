@@ -12,14 +12,13 @@ from functools import cache
 from importlib.resources import files
 from random import Random
 from statistics import median
-from typing import Final, Generic, NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from tilewright.bots import trying
 from tilewright.bots.bot import Bot
 from tilewright.bots.thinking import Thinker, Thought, judge_for, way_for
-from tilewright.core.dice import Dice
 from tilewright.core.play import Game, Misuse, Move, S
-from tilewright.core.thinking.judging import Judge
+from tilewright.core.thinking.judging import Judge, Looker
 from tilewright.core.thinking.searching import Line, ranked
 
 FILE: Final = 'levels.toml'
@@ -51,25 +50,13 @@ def find_level(name: str) -> Bot:
     return Opponent(levels()[name])
 
 
-@final
-class Alone(Generic[S]):
+def alone(game: Game[S], judge: Judge[S], seat: int) -> Looker[S]:
     """A judge that looks at one seat as if the others had nothing."""
 
-    def __init__(self, judge: Judge[S], seat: int) -> None:
-        self.judge: Final = judge
-        self.seat: Final = seat
+    def expects(state: S) -> list[float]:
+        return [n if other == seat else 0.0 for other, n in enumerate(judge.expect(state))]
 
-    def expect(self, state: S) -> list[float]:
-        """What the seat may expect, and nothing for the others."""
-        return [n if seat == self.seat else 0.0 for seat, n in enumerate(self.judge.expect(state))]
-
-    def pick(self, state: S, dice: Dice) -> Move:
-        """The answer that looks best."""
-        return self.judge.pick(state, dice)
-
-    def answer(self, state: S, dice: Dice) -> None:
-        """Answers in place what is asked."""
-        self.judge.answer(state, dice)
+    return Looker(game, expects)
 
 
 @final
@@ -108,7 +95,7 @@ class Opponent:
     def lines(self, game: Game[S], state: S, seat: int, moves: Sequence[Move]) -> list[Line]:
         """What could be done, the best first."""
         judge = judge_for(game, '')
-        return ranked(game, Alone(judge, seat) if self.level.own else judge, state, seat, list(moves))
+        return ranked(game, alone(game, judge, seat) if self.level.own else judge, state, seat, list(moves))
 
     def take(self, lines: list[Line], rng: Random) -> Move:
         """The first answer of the line that seems best through the fog."""

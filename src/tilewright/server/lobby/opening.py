@@ -46,8 +46,14 @@ def plan_match(
     seed = secrets.token_hex(24) if wish.seed is None else f'chosen {wish.seed}'
     clock = json.dumps({'kind': wish.clock.kind, 'seconds': wish.clock.seconds}) if wish.clock else ''
     row = match_row(box, match, name, now, seed)
-    row = row._replace(host=asker.guest.id, public=wish.public, clock=clock)
+    row = row._replace(host=asker.guest.id, public=wish.public, clock=clock, hints=has_hints(wish))
     return Plan(row, tuple(seats), entries_of(match, name, now))
+
+
+def has_hints(wish: wire.MatchWish) -> bool:
+    """Whether hints are given: as whoever opens it says for all, or else where one person plays alone."""
+    alone = sum(seat.kind != BOT for seat in wish.seats) == 1
+    return alone if wish.hints is None else wish.hints
 
 
 def plan_seats(wish: wire.MatchWish, asker: Asker, match: str, game: Game[State]) -> list[SeatRow]:

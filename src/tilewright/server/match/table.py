@@ -27,6 +27,7 @@ from tilewright.server.match.undo import Wish
 from tilewright.server.match.views import Views
 from tilewright.server.metering import paid
 from tilewright.server.pictures.studio import Studio
+from tilewright.server.players.advisor import Advisor
 from tilewright.server.players.driver import Driver
 from tilewright.server.players.workers import Workers
 from tilewright.server.store.leases import Leases
@@ -87,6 +88,7 @@ class Table:
         # Its parts know it only weakly, so that a table that is put away is gone at once and waits for no collector.
         self.views = Views(proxy(self))
         self.driver = Driver(proxy(self))
+        self.advisor = Advisor(proxy(self))
         self.commands = Commands(proxy(self))
         self.lock = asyncio.Lock()
         self.work: set[asyncio.Task[object]] = set()

@@ -26,6 +26,8 @@ class MatchRow(NamedTuple):
     winners: str
     made: int
     changes: int = 0  # of anything but the log
+    hints: bool = False  # whether whoever is asked may ask for advice
+    problem: str = ''  # the problem that it was opened with
 
 
 class SeatRow(NamedTuple):

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA: Final = MetaData(
@@ -48,6 +49,8 @@ MATCHES: Final = Table(
     Column('winners', Text, nullable=False),  # JSON
     Column('made', BigInteger, nullable=False),  # milliseconds
     Column('changes', Integer, nullable=False, server_default='0'),  # of anything but the log: seats, wishes, rematch
+    Column('hints', Boolean, nullable=False, server_default=false()),  # whether whoever is asked may ask for advice
+    Column('problem', String(80), nullable=False, server_default=''),  # the problem that it was opened with, or empty
     Index(None, 'over'),
     Index(None, 'host'),
 )
@@ -104,6 +107,15 @@ WISHES: Final = Table(
     Column('seat', Integer, nullable=False),  # who wishes
     Column('ply', Integer, nullable=False),  # to take back to
     Column('waiting', Text, nullable=False),  # JSON: the seats that have not yet agreed
+)
+
+REVIEWS: Final = Table(
+    'reviews',
+    METADATA,
+    Column('match', String(24), ForeignKey('matches.id'), primary_key=True),
+    Column('seq', Integer, nullable=False),  # how many entries were reviewed
+    Column('made', BigInteger, nullable=False),  # milliseconds
+    Column('body', Text, nullable=False),  # JSON
 )
 
 NODES: Final = Table(

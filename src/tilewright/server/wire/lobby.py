@@ -206,6 +206,7 @@ class MatchWish(Struct, forbid_unknown_fields=True):
     seed: Seed | None = None
     origin: Origin | None = field(default=None, name='from')
     public: bool = False
+    hints: bool | None = None  # left out: where one person plays alone
 
 
 class SeatKey(Struct, omit_defaults=True):

@@ -58,6 +58,8 @@ class Info(Struct):
     clock: ClockInfo | None = None
     watch_key: str = ''
     rematch: str = ''
+    hints: bool = False  # whether whoever is asked may ask for advice
+    problem: str = ''  # the problem that it was opened with
 
 
 class Asked(Struct):

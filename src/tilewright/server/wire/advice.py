@@ -1,0 +1,62 @@
+"""What is said about good answers: hints, reviews and problems."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tilewright.server.wire.kinds import Count, SeatNumber
+from tilewright.server.wire.tables import MoveInfo
+
+
+class HintWish(Struct, forbid_unknown_fields=True):
+    """One of your seats that is asked, and how much it knew when you wished for a hint."""
+
+    seat: SeatNumber
+    seq: Count
+
+
+class HintInfo(Struct):
+    """What a seat would best answer, the whole line of its turn, and why."""
+
+    seat: int
+    seq: int
+    moves: list[MoveInfo]
+    reasons: list[str]
+    better: str  # how much better it is than a usual answer, in words, or nothing
+
+
+ReviewState = Literal['none', 'making', 'ready', 'failed']
+
+
+class MomentInfo(Struct):
+    """An answer that lost something, and what was better."""
+
+    ply: int
+    seat: int
+    lost: float  # points
+    played: str
+    better: list[MoveInfo]
+    reasons: list[str]
+
+
+class ShareInfo(Struct):
+    """What a match came to for one seat, in points."""
+
+    seat: int
+    total: int
+    lost: float  # by its own answers
+    luck: float  # how much better its draws were than draws are
+
+
+class ReviewInfo(Struct):
+    """A review of a match that is over: whether it is there, and what it says."""
+
+    state: ReviewState
+    done: int
+    of: int
+    expected: list[list[float]]  # after each ply: what each seat could expect to have at the end
+    shares: list[ShareInfo]
+    moments: list[MomentInfo]  # those that lost most, the worst first
+    best: int | None = None  # the most that is known to be possible with the same draws, where one plays alone
