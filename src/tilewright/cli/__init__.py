@@ -14,6 +14,7 @@ from tilewright.cli.picturing import picture
 from tilewright.cli.plainly import complain
 from tilewright.cli.playing import play
 from tilewright.cli.reading import games, replay, rules, sheet
+from tilewright.cli.reviewing import review_game
 from tilewright.cli.serving import bot, serve
 from tilewright.cli.studying import bench, simulate
 
@@ -42,6 +43,9 @@ for command in (
     operator,
 ):
     app.command()(command)
+
+
+app.command('review')(review_game)
 
 
 def show_version(wanted: bool) -> None:
