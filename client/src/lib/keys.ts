@@ -10,6 +10,7 @@ export interface Doings {
   list: () => void;
   help: () => void;
   step: (by: number) => void;
+  hint: () => void;
 }
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]';
@@ -31,6 +32,7 @@ export function onKey(event: KeyboardEvent, doings: Doings, single: boolean): bo
     '-': () => doings.zoom(1 / 1.25),
     '0': doings.fit,
     l: doings.list,
+    h: doings.hint,
     '?': doings.help,
     ',': () => doings.step(-1),
     '.': () => doings.step(1),

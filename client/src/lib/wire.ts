@@ -750,7 +750,7 @@ export interface Hint {
 
 /** An answer that lost something, and what was better. */
 export interface Moment {
-  ply: number;
+  ply: number; // plies that you saw before it
   seat: number;
   lost: number; // points
   played: string;
@@ -771,10 +771,34 @@ export interface Review {
   state: 'none' | 'making' | 'ready' | 'failed';
   done: number;
   of: number;
-  expected: number[][]; // after each ply: what each seat could expect to have at the end
+  expected: number[][]; // after each ply that you saw: what each seat could expect to have at the end
   shares: Share[];
   moments: Moment[]; // those that lost most, the worst first
   best: number | null; // the most that is known to be possible with the same draws, where one plays alone
+}
+
+/** The problem of today: its number, and how many there are. */
+export interface ProblemOf {
+  game: string;
+  number: number;
+  of: number;
+}
+
+/** A problem by its number. */
+export interface ProblemWish {
+  number: number;
+}
+
+/** A problem at a table; what was best is told once something was answered. */
+export interface Problem {
+  number: number;
+  of: number;
+  state: 'open' | 'solved' | 'missed';
+  ply: number; // plies before the answer
+  played: string;
+  best: Move[];
+  reasons: string[];
+  better: string; // by how much it is better than a usual answer, in words
 }
 
 /** The first message, and again after `look` and `lang`; with `whole` the log replaces what the client holds. */

@@ -246,6 +246,7 @@ export const en = {
     ['+ − 0', 'zoom in, out, show all'],
     ['Shift ← ↑ → ↓', 'move the board'],
     ['L', 'choices as a list'],
+    ['H', 'a hint, where the table gives them'],
     [', .', 'one step back or on in the replay'],
     ['?', 'these keys'],
   ] as [string, string][],

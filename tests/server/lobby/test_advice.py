@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.support import Device, Json, Place, run, serving
+from tilewright.bots.problems import problems
+from tilewright.games import games
 from tilewright.server.lobby import reviewing
 
 SEATS = {'here': [{'kind': 'here'}, {'kind': 'bot', 'bot': 'learner'}], 'two': [{'kind': 'here'}, {'kind': 'here'}]}
@@ -91,6 +93,37 @@ def test_a_review_that_failed_can_be_begun_again(tmp_path: Path, monkeypatch: py
             assert (await made(device, review))['state'] == 'failed'
         await device.post(review, {}, status=200)
         assert (await made(device, review))['state'] == 'ready'
+
+    run(lambda: at_home(tmp_path, scenario))
+
+
+def test_a_problem_is_solved_at_a_table_and_told_after_the_answer(tmp_path: Path) -> None:
+    async def scenario(place: Place) -> None:
+        device = place.device()
+        today = await device.get('/api/problems')
+        assert {each['game'] for each in today} <= set(games())
+        assert all(0 < each['number'] <= each['of'] for each in today)
+        game = 'carcassonne'
+        for number in (0, len(problems(game)) + 1):
+            await device.post(f'/api/games/{game}/problem', {'number': number}, status=404)
+        wanted = problems(game)[0]
+        for solved in (True, False):
+            match = (await device.post(f'/api/games/{game}/problem', {'number': 1}))['match']
+            shown = await device.get(f'/api/matches/{match}')
+            assert (shown['info']['problem'], shown['info']['hints']) == ('1', False)
+            state = await device.get(f'/api/matches/{match}/problem')
+            assert (state['state'], state['best'], state['ply']) == ('open', [], shown['table']['ply'])
+            moves = [' '.join((move['verb'], *move['args'])) for move in shown['table']['moves']]
+            move = wanted.good[0] if solved else next(each for each in moves if each not in wanted.good)
+            said = {'id': 'x', 'seq': shown['table']['seq'], 'seat': wanted.seat, 'move': move}
+            await device.post(f'/api/matches/{match}/moves', said, status=200)
+            state = await device.get(f'/api/matches/{match}/problem')
+            assert state['state'] == ('solved' if solved else 'missed')
+            assert state['played']
+            assert state['best'][0]['text']
+            assert state['reasons']
+        match = await opened(device, 'here')
+        assert (await device.get(f'/api/matches/{match}/problem', status=404))['error']['code'] == 'unknown'
 
     run(lambda: at_home(tmp_path, scenario))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Final, final
 
 import msgspec
@@ -50,8 +51,8 @@ class Reviews:
         self.making: dict[str, Making] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
-    async def look(self, table: Table, lang: str) -> ReviewInfo:
-        """The review of a match, or how far it is."""
+    async def look(self, table: Table, seen: Sequence[int], lang: str) -> ReviewInfo:
+        """The review of a match, of the plies that somebody saw, or how far it is."""
         going = self.making.get(table.row.id)
         if going is not None:
             return ReviewInfo('failed' if going.failed else 'making', going.done, going.of, [], [], [])
@@ -59,11 +60,11 @@ class Reviews:
         if row is None or row.seq != table.seq:
             return ReviewInfo('none', 0, len(table.match.log), [], [], [])
         body = msgspec.json.decode(row.body, type=Body)
-        return review_info(table.match, body.steps, body.best, table.box.words(lang))
+        return review_info(table.match, body.steps, body.best, seen, table.box.words(lang))
 
-    async def begin(self, table: Table, lang: str) -> ReviewInfo:
+    async def begin(self, table: Table, seen: Sequence[int], lang: str) -> ReviewInfo:
         """Begins to review a match that is over, unless that is done or under way."""
-        found = await self.look(table, lang)
+        found = await self.look(table, seen, lang)
         if found.state in ('none', 'failed') and not self._goes_on(table.row.id):
             if sum(not each.failed for each in self.making.values()) >= MOST:
                 raise refuse(lang, 'busy', 'reviewing')
@@ -71,7 +72,7 @@ class Reviews:
             task = asyncio.create_task(self._make(table))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
-            found = await self.look(table, lang)
+            found = await self.look(table, seen, lang)
         return found
 
     def _goes_on(self, match: str) -> bool:

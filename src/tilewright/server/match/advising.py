@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from random import Random
 from typing import Final
@@ -44,24 +45,27 @@ def hint_info(match: Match[State], advice: Advice, seq: int, words: Words) -> Hi
     return HintInfo(advice.seat, seq, moves, reasons(words, advice), compared(words, advice))
 
 
-def review_info(match: Match[State], steps: list[Step], best: int | None, words: Words) -> ReviewInfo:
-    """A review that is there."""
+def review_info(
+    match: Match[State], steps: list[Step], best: int | None, seen: Sequence[int], words: Words
+) -> ReviewInfo:
+    """A review that is there, of the plies that somebody saw."""
     totals = match.game.scores(match.state)
     return ReviewInfo(
         'ready',
         len(match.log),
         len(match.log),
-        [list(step.expected) for step in steps],
+        [list(steps[ply - 1].expected) for ply in seen],
         [ShareInfo(*share) for share in shares(steps, totals)],
-        [moment_info(match, step, words) for step in worst(steps, MOMENTS)],
+        [moment_info(match, step, seen, words) for step in worst(steps, MOMENTS)],
         best,
     )
 
 
-def moment_info(match: Match[State], step: Step, words: Words) -> MomentInfo:
+def moment_info(match: Match[State], step: Step, seen: Sequence[int], words: Words) -> MomentInfo:
     """An answer that lost something."""
     assert step.better is not None  # as is so for the worst of them
     before = match.at(step.ply - 1)
     played = line_info(match, before, step.seat, (str(match.log[step.ply - 1]),), words)[0].text
     better = line_info(match, before, step.seat, step.better.line, words)
-    return MomentInfo(step.ply, step.seat, step.lost, played, better, reasons(words, step.better))
+    ply = bisect_left(seen, step.ply)
+    return MomentInfo(ply, step.seat, step.lost, played, better, reasons(words, step.better))

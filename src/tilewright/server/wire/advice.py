@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tilewright.server.wire.kinds import Count, SeatNumber
 from tilewright.server.wire.tables import MoveInfo
@@ -33,7 +33,7 @@ ReviewState = Literal['none', 'making', 'ready', 'failed']
 class MomentInfo(Struct):
     """An answer that lost something, and what was better."""
 
-    ply: int
+    ply: int  # plies that you saw before it
     seat: int
     lost: float  # points
     played: str
@@ -56,7 +56,37 @@ class ReviewInfo(Struct):
     state: ReviewState
     done: int
     of: int
-    expected: list[list[float]]  # after each ply: what each seat could expect to have at the end
+    expected: list[list[float]]  # after each ply that you saw: what each seat could expect to have at the end
     shares: list[ShareInfo]
     moments: list[MomentInfo]  # those that lost most, the worst first
     best: int | None = None  # the most that is known to be possible with the same draws, where one plays alone
+
+
+class ProblemOf(Struct):
+    """The problem of today: its number, and how many there are."""
+
+    game: str
+    number: int
+    of: int
+
+
+ProblemState = Literal['open', 'solved', 'missed']
+
+
+class ProblemWish(Struct, forbid_unknown_fields=True):
+    """A problem by its number."""
+
+    number: Count
+
+
+class ProblemInfo(Struct):
+    """A problem at a table; what was best is told once something was answered."""
+
+    number: int
+    of: int
+    state: ProblemState
+    ply: int  # plies before the answer
+    played: str = ''
+    best: list[MoveInfo] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
+    better: str = ''  # by how much it is better than a usual answer, in words
