@@ -89,6 +89,7 @@ def test_skill_and_luck_are_summed_up_for_each_seat() -> None:
     ]
     assert [tuple(share) for share in shares(steps, [10, 7])] == [(0, 10, 4.5, 2.0), (1, 7, 0.2, -1.0)]
     assert [step.ply for step in worst(steps, 5)] == [4, 2]
+    assert shares(steps[1:2], [10])[0].luck is None  # nothing was drawn that could be compared
 
 
 def test_somebody_alone_is_told_what_the_same_stock_can_give() -> None:

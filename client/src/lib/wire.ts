@@ -763,7 +763,7 @@ export interface Share {
   seat: number;
   total: number;
   lost: number; // by its own answers
-  luck: number; // how much better its draws were than draws are
+  luck: number | null; // how much better its draws were than draws are; null where that is not known
 }
 
 /** A review of a match that is over: whether it is there, and what it says. */

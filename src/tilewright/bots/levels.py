@@ -74,11 +74,12 @@ class Opponent:
         ask = game.ask(guess)
         if ask is not None and ask.lasting:
             return self.play_along(game, guess, seat, moves, rng)
-        if rng.random() < self.level.slips:
-            return rng.choice(moves)
         if self.level.outcomes or self.level.seconds:
             return self.think(game)(game, seen, seat, moves, rng)
-        return self.take(self.lines(game, guess, seat, moves), rng)
+        lines = self.lines(game, guess, seat, moves)
+        if rng.random() < self.level.slips:
+            return rng.choice(lines[: (len(lines) + 1) // 2]).moves[0]
+        return self.take(lines, rng)
 
     def think(self, game: Game[S]) -> Thinker:
         """The search of this opponent."""
@@ -88,7 +89,7 @@ class Opponent:
 
     def play_along(self, game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
         """Answers where all play at once: whoever sees less clearly is slower, and wavers instead."""
-        if rng.random() < self.level.blur + self.level.slips:
+        if rng.random() < self.level.blur / 2 + self.level.slips:
             return trying.rest(game, state, seat, moves, rng)
         return trying.choose(game, state, seat, moves, rng)
 

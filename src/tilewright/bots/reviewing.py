@@ -44,7 +44,7 @@ class Share(NamedTuple):
     seat: int
     total: int
     lost: float
-    luck: float
+    luck: float | None  # None where it is not known: what was drawn went to a hand
 
 
 def review(match: Match[S], first: int = 1, last: int | None = None, outcomes: int = OUTCOMES) -> list[Step]:
@@ -73,10 +73,15 @@ def shares(steps: list[Step], totals: list[int]) -> list[Share]:
             seat,
             total,
             round(sum(step.lost for step in steps if step.seat == seat), 1),
-            round(sum(step.luck for step in steps if step.lucky == seat), 1),
+            luck_in([step.luck for step in steps if step.lucky == seat]),
         )
         for seat, total in enumerate(totals)
     ]
+
+
+def luck_in(draws: list[float]) -> float | None:
+    """How lucky some draws were in all, or None where there were none that could be compared."""
+    return round(sum(draws), 1) if draws else None
 
 
 def worst(steps: list[Step], most: int) -> list[Step]:
@@ -142,7 +147,7 @@ def decided(game: Game[S], judge: Judge[S], before: S, move: Move, step: Step, o
     lines = ranked(game, judge, guess, move.seat, moves)
     mine = ranked(game, judge, guess, move.seat, [move])[0]
     worth = [line.worth for line in lines]
-    seems = worth[0] - mine.worth
+    seems = max(0.0, worth[0] - mine.worth)  # alone a move may be looked at more closely than among many
     if seems <= max(LEAST, SEEMS * (worth[0] - median(worth))):
         return step._replace(lost=round(seems, 2))
     best, lost = tried_again(game, judge, seen, lines, mine, step.ply, outcomes)

@@ -59,7 +59,8 @@ def show(match: Match[State], words: Words, steps: list[Step], alone: int | None
     for head in ('review_points', 'review_lost', 'review_luck'):
         table.add_column(words.say(head), justify='right')
     for share in shares(steps, totals):
-        table.add_row(match.names[share.seat], str(share.total), f'{-share.lost:+.1f}', f'{share.luck:+.1f}')
+        luck = '–' if share.luck is None else f'{share.luck:+.1f}'
+        table.add_row(match.names[share.seat], str(share.total), f'{-share.lost:+.1f}', luck)
     console.print(table)
     if alone is not None:
         console.print(words.say('review_best', points=words.plural('points', max(alone, totals[0]))))

@@ -20,7 +20,7 @@ from tilewright.server.store.reviews import ReviewRow
 from tilewright.server.store.reviews import Reviews as Kept
 from tilewright.server.wire.advice import ReviewInfo
 
-SLICE: Final = 6  # plies that are reviewed at a time
+SLICE: Final = 4  # plies that are reviewed at a time
 MOST: Final = 32  # reviews in the making at once
 
 log = logging.getLogger(__name__)

@@ -47,7 +47,7 @@ class ShareInfo(Struct):
     seat: int
     total: int
     lost: float  # by its own answers
-    luck: float  # how much better its draws were than draws are
+    luck: float | None  # how much better its draws were than draws are; null where that is not known
 
 
 class ReviewInfo(Struct):
