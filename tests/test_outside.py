@@ -15,6 +15,7 @@ import pytest
 
 from tilewright import bots as all_bots
 from tilewright import games as all_games
+from tilewright.bots.levels import levels
 from tilewright.core.play import Misuse
 from tilewright.presentation.pictures import art_of
 from tilewright.presentation.rulebook import rulebook
@@ -113,7 +114,7 @@ def test_it_is_found_beside_those_that_are_here() -> None:
     assert Words(game, 'fr').tile('bend') == 'virage'
     assert rulebook('bocage', 'en').startswith('# Bocage')
     assert art_of(game).name == 'bocage'
-    assert all_bots.bots() == ('random', 'greedy', 'shy')
+    assert all_bots.bots() == (*levels(), 'shy')
     assert all_bots.find_bot('shy').__module__ == 'bocage.shy'
 
 

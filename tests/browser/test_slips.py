@@ -34,7 +34,7 @@ def test_a_double_click_on_a_confirmation_answers_once(visit: Visit) -> None:
         page.wait_for_timeout(NO_MORE)  # what would be wrong comes at once, if it comes
         assert answered(page) == ['lay', 'keep'] * turn + ['lay']
         keep.dblclick()
-        wait_for_ply(page, lambda ply, turn=turn: ply >= 3 * (turn + 1))
+        wait_for_ply(page, partial(operator.le, 3 * (turn + 1)))
         page.wait_for_timeout(NO_MORE)
         assert answered(page) == ['lay', 'keep'] * (turn + 1)
     # The same under the tile itself, where the parts of the tile come up.

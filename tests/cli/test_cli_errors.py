@@ -46,7 +46,10 @@ WRONG = [
     ('rules carcassonne CAR-999', 'There is no rule CAR-999 in Carcassonne.'),
     ('games --language xx', 'a language expected'),
     ('simulate chess', 'the name of a game expected'),
-    ('simulate carcassonne --bots clever', "the name of a bot expected (random, greedy, look, search), 'clever' came"),
+    (
+        'simulate carcassonne --bots clever',
+        'the name of a bot expected (learner, friend, player, expert, master, ',
+    ),
     ('simulate carcassonne --bots random --seats 6', '2 to 5 seats expected (CAR-01), 6 came'),
     ('simulate carcassonne --seats -3', '2 to 5 seats expected (CAR-01), -3 came'),
     ('simulate carcassonne --seats 999999999999', '2 to 5 seats expected (CAR-01), 999999999999 came'),

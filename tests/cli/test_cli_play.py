@@ -89,7 +89,7 @@ def test_the_first_decision_is_shown_in_words_and_characters() -> None:
         result,
         'Carcassonne, base game, seed 3. Type help at any time.',
         'a Ann: a person',
-        'b greedy: a bot',
+        'b friend: Nell, plays for fun',
         'Ann draws ',
         '. C C C .',
         '= = = = =',
@@ -104,7 +104,7 @@ def test_the_first_decision_is_shown_in_words_and_characters() -> None:
 
 def test_a_choice_is_narrowed_step_by_step() -> None:
     result = play('1', '1', '1')
-    said(result, 'On which cell?', 'Which way round?', 'Ann lays ', 'may deploy a follower', 'What?', 'greedy draws')
+    said(result, 'On which cell?', 'Which way round?', 'Ann lays ', 'may deploy a follower', 'What?', 'friend draws')
     log = load_match(Path('carcassonne-3.game')).log
     assert [move.verb for move in log[:3]] == ['draw', 'lay', 'deploy']
 
@@ -165,7 +165,7 @@ def test_commands_answer_without_playing() -> None:
 def test_undo_takes_back_the_last_choice_and_chance_stays_the_same() -> None:
     result = play('1', '1', '1', 'undo', '1', 'undo', 'undo', '1', '1', '1')
     said(result, 'Taken back: deploy ', 'Taken back: deploy ', 'Taken back: lay ', 'Ann deploys')
-    draws = re.findall(r'greedy draws (\S+)', result.output)
+    draws = re.findall(r'friend draws (\S+)', result.output)
     assert len(draws) == 3
     assert len(set(draws)) == 1
 
@@ -174,7 +174,7 @@ def test_leaving_saves_the_game_and_says_how_to_go_on() -> None:
     result = play('1', '1', 'quit')
     said(result, 'Go on with: tilewright play carcassonne --text --open carcassonne-3.game')
     again = play('1', 'quit', begin=('carcassonne', '--open', 'carcassonne-3.game', '--seed', '8'))
-    said(again, 'b greedy: a bot', 'may deploy a follower', 'greedy lays', '--open carcassonne-3.game')
+    said(again, 'b friend: Nell, plays for fun', 'may deploy a follower', 'friend lays', '--open carcassonne-3.game')
     assert [path.name for path in Path().iterdir()] == ['carcassonne-3.game']
 
 

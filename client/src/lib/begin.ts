@@ -8,7 +8,10 @@ import type { Game } from './game';
 import type { Bot, Lesson, MadeMatch, NewMatch } from './wire';
 import { words } from '../words/words.svelte';
 
-export const botOf = (game: Game): Bot | undefined => game.bots.at(-1);
+const FRIENDLY = 2; // the strength of whoever plays where nobody has chosen
+
+/** Who plays where nobody has chosen: a friendly opponent. */
+export const botOf = (game: Game): Bot | undefined => game.bots.find((bot) => bot.level === FRIENDLY) ?? game.bots.at(-1);
 
 export function toTable(made: MadeMatch): void {
   go(`/t/${encodeURIComponent(made.match)}`);

@@ -11,6 +11,7 @@ export interface Doings {
   help: () => void;
   step: (by: number) => void;
   what: () => void;
+  hint: () => void;
 }
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]';
@@ -32,6 +33,7 @@ export function onKey(event: KeyboardEvent, doings: Doings, single: boolean): bo
     '-': () => doings.zoom(1 / 1.25),
     '0': doings.fit,
     l: doings.list,
+    h: doings.hint,
     '?': doings.help,
     i: doings.what,
     ',': () => doings.step(-1),

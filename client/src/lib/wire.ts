@@ -136,6 +136,9 @@ export interface Variant {
 export interface Bot {
   name: string;
   title: string;
+  kind: string; // what it is in a few words
+  about: string; // what it is like
+  level: number; // how strong it is, from 1; 0: nobody has said
 }
 
 /** An argument of a verb. */
@@ -247,6 +250,7 @@ export interface NewMatch {
   pace?: 'mine' | 'calm' | 'quick'; // of bots: as people here play, slower, faster
   chat?: 'all' | 'phrases' | 'off';
   lesson?: string; // a guided game: it says itself how it is played, and only the first seat is read
+  hints?: boolean | null; // left out: where one person plays alone
 }
 
 /** A seat of a new match, with its key where somebody else is to take it. */
@@ -683,6 +687,8 @@ export interface Info {
   absence: number; // seconds after which a bot plays for who is gone and asked; 0: only when all agree
   chat: string; // all, phrases or off
   act: string; // the variant in words, where the game has several
+  hints: boolean; // whether whoever is asked may ask for advice
+  problem: string; // the problem that it was opened with
 }
 
 /** The decision that is waiting. */
@@ -881,6 +887,74 @@ export interface Shown {
   info: Info;
   table: Table;
   log: Line[];
+}
+
+/** One of your seats that is asked, and how much it knew when you wished for a hint. */
+export interface HintWish {
+  seat: number;
+  seq: number;
+}
+
+/** What a seat would best answer, the whole line of its turn, and why. */
+export interface Hint {
+  seat: number;
+  seq: number;
+  moves: Move[];
+  reasons: string[];
+  better: string; // how much better it is than a usual answer, in words, or nothing
+}
+
+/** An answer that lost something, and what was better. */
+export interface Moment {
+  ply: number; // plies that you saw before it
+  seat: number;
+  lost: number; // points
+  played: string;
+  better: Move[];
+  reasons: string[];
+}
+
+/** What a match came to for one seat, in points. */
+export interface Share {
+  seat: number;
+  total: number;
+  lost: number; // by its own answers
+  luck: number | null; // how much better its draws were than draws are; null where that is not known
+}
+
+/** A review of a match that is over: whether it is there, and what it says. */
+export interface Review {
+  state: 'none' | 'making' | 'ready' | 'failed';
+  done: number;
+  of: number;
+  expected: number[][]; // after each ply that you saw: what each seat could expect to have at the end
+  shares: Share[];
+  moments: Moment[]; // those that lost most, the worst first
+  best: number | null; // the most that is known to be possible with the same draws, where one plays alone
+}
+
+/** The problem of today: its number, and how many there are. */
+export interface ProblemOf {
+  game: string;
+  number: number;
+  of: number;
+}
+
+/** A problem by its number. */
+export interface ProblemWish {
+  number: number;
+}
+
+/** A problem at a table; what was best is told once something was answered. */
+export interface Problem {
+  number: number;
+  of: number;
+  state: 'open' | 'solved' | 'missed';
+  ply: number; // plies before the answer
+  played: string;
+  best: Move[];
+  reasons: string[];
+  better: string; // by how much it is better than a usual answer, in words
 }
 
 /** The first message, and again after `look` and `lang`; with `whole` the log replaces what the client holds. */

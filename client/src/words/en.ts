@@ -243,6 +243,7 @@ export const en = {
     ['+ − 0', 'zoom in, out, show all'],
     ['Shift ← ↑ → ↓', 'move the board'],
     ['L', 'choices as a list'],
+    ['H', 'a hint, where the table gives them'],
     [', .', 'one step back or on in the replay'],
     ['I', 'what is this? (or rest the mouse on it, or hold it)'],
     ['?', 'these keys'],

@@ -238,6 +238,7 @@ export const fr: Words = {
     ['+ − 0', 'agrandir, réduire, tout voir'],
     ['Maj ← ↑ → ↓', 'déplacer le plateau'],
     ['L', 'choix en liste'],
+    ['H', 'un conseil, où la table en donne'],
     [', .', 'un pas en arrière ou en avant'],
     ['I', 'qu’est-ce que c’est ? (ou laisser la souris dessus, ou maintenir)'],
     ['?', 'ces touches'],

@@ -1,7 +1,9 @@
 """Players made of code: each knows the contract and nothing of any game.
 
 A package of its own brings one by an entry point of the group `tilewright.bots`: the name of the bot, and the function
-that chooses (`shy = "bocage.shy:choose"`). Bots that think have settings in their names (thinking.py): `search:0.1s`.
+that chooses (`shy = "bocage.shy:choose"`). Five are opponents for people (levels.py); those and the ones of other
+packages are offered at a table. `random`, `greedy` and bots that think, with settings in their names (thinking.py:
+`search:0.1s`), are for whoever knows them by name.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from tilewright.bots import at_random, greedy, thinking
+from tilewright.bots import at_random, greedy, levels, thinking
 from tilewright.bots.bot import Bot
 from tilewright.core.play import Misuse
 
@@ -23,12 +25,22 @@ THINKING: Final[dict[str, Callable[[str], Bot]]] = {'look': thinking.look, 'sear
 @cache
 def outside() -> dict[str, EntryPoint]:
     """Where bots of other packages are, by their names; a bot that is here keeps its name."""
-    return {found.name: found for found in entry_points(group=GROUP) if found.name not in BUILT_IN}
+    return {found.name: found for found in entry_points(group=GROUP) if found.name not in known()}
+
+
+def known() -> tuple[str, ...]:
+    """The names of the bots that are here, those without settings."""
+    return (*levels.levels(), *BUILT_IN)
 
 
 def bots() -> tuple[str, ...]:
-    """The names of all bots."""
-    return (*BUILT_IN, *sorted(outside()))
+    """The names of the bots that a table offers, the mildest first, those of other packages behind."""
+    return (*levels.levels(), *sorted(outside()))
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name is that of a bot without settings."""
+    return name in known() or name in outside()
 
 
 def find_bot(name: str) -> Bot:
@@ -39,6 +51,9 @@ def find_bot(name: str) -> Bot:
     kind, _, setting = name.partition(':')
     if kind in THINKING:
         return THINKING[kind](setting)
+    if name in levels.levels():
+        return levels.find_level(name)
     if name not in BUILT_IN:
-        raise Misuse(f'the name of a bot expected ({", ".join([*bots(), *THINKING])}), {name!r} came')
+        there = ', '.join([*bots(), *BUILT_IN, *THINKING])
+        raise Misuse(f'the name of a bot expected ({there}), {name!r} came')
     return BUILT_IN[name]

@@ -14,6 +14,7 @@ from tilewright.cli.picturing import picture
 from tilewright.cli.plainly import complain
 from tilewright.cli.playing import play
 from tilewright.cli.reading import games, replay, rules, sheet
+from tilewright.cli.reviewing import review_game
 from tilewright.cli.serving import bot, serve
 from tilewright.cli.studying import bench, simulate
 from tilewright.cli.teaching import lesson
@@ -44,6 +45,9 @@ for command in (
 ):
     app.command()(command)
 app.add_typer(lesson, name='lesson')
+
+
+app.command('review')(review_game)
 
 
 def show_version(wanted: bool) -> None:

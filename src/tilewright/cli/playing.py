@@ -11,7 +11,8 @@ from typing import Annotated
 
 import typer
 
-from tilewright.bots import bots, find_bot
+from tilewright.bots import find_bot, is_bot
+from tilewright.bots.naming import bot_kind, bot_title
 from tilewright.cli.plainly import load_match, plainly, read_options, read_text, text_console
 from tilewright.cli.session import Player, Session
 from tilewright.cli.telling import table_lines
@@ -33,7 +34,7 @@ def play(
     variant: Annotated[str, typer.Option(help='How to play it; the usual way when nothing is said.')] = '',
     option: Annotated[list[str] | None, typer.Option(help='A choice as name=value; may be repeated.')] = None,
     seats: Annotated[
-        str, typer.Option(help='Who plays, by names: those of bots play themselves, `you` is a person.  [you,greedy]')
+        str, typer.Option(help='Who plays, by names: those of bots play themselves, `you` is a person.  [you,friend]')
     ] = '',
     seed: Annotated[int | None, typer.Option(help='Makes chance repeatable.')] = None,
     language: Annotated[str, typer.Option(help='en or fr.')] = 'en',
@@ -45,7 +46,7 @@ def play(
     words = Words(found, language)
     chosen = SystemRandom().getrandbits(24) if seed is None else seed
     if open_ is None:
-        usual = 'you,greedy' if usual_seats(found.variants, variant, 2) > 1 else 'you'
+        usual = 'you,friend' if usual_seats(found.variants, variant, 2) > 1 else 'you'
         match = new_match(found, variant, seat_names(seats or usual), read_options(option or ()))
     elif variant or option:
         raise Misuse('a variant and options are said of a new game, --open came')
@@ -72,7 +73,7 @@ def seat_names(seats: str) -> tuple[str, ...]:
     for name in given:
         if name in YOU:
             out.append(spare.pop(0))
-        elif name in bots() and name in out:
+        elif is_bot(name) and name in out:
             out.append(f'{name}-{1 + sum(other.partition("-")[0] == name for other in out)}')
         else:
             out.append(name)
@@ -85,7 +86,7 @@ def players(names: Sequence[str], seats: str) -> list[Player]:
     if len(given) != len(names):
         raise Misuse(f'{len(names)} seats expected ({", ".join(names)}), {len(given)} came')
     kinds = [word.strip().partition('-')[0] for word in given]
-    return [Player(name, find_bot(kind) if kind in bots() else None) for name, kind in zip(names, kinds, strict=True)]
+    return [Player(name, find_bot(kind) if is_bot(kind) else None) for name, kind in zip(names, kinds, strict=True)]
 
 
 def own_save(match: Match[State], path: Path | None) -> Path | None:
@@ -104,10 +105,17 @@ def greet(session: Session[State]) -> None:
             session.say(line)
 
 
+def called(words: Words, name: str) -> str:
+    """What a bot is: who it is and what it is like, where that is known."""
+    bot = name.partition('-')[0]
+    kind = bot_kind(bot, words.language)
+    return f'{bot_title(bot, words.language)}, {kind}' if kind else words.say('bot')
+
+
 def seating(words: Words, players: Sequence[Player], signs: str) -> list[str]:
     """One line for each seat: its sign, its name, and who plays it."""
     out = []
     for seat, each in enumerate(players):
-        kind = words.say('person') if each.bot is None else words.say('bot')
+        kind = words.say('person') if each.bot is None else called(words, each.name)
         out.append(words.say('at_table', mark=signs[seat % len(signs)], name=each.name, player=kind))
     return out

@@ -33,6 +33,7 @@ from tilewright.server.faults import listening
 from tilewright.server.guests import Signer
 from tilewright.server.http import (
     accounts,
+    advice,
     building,
     games,
     guide,
@@ -52,6 +53,7 @@ from tilewright.server.http.limits import Buckets
 from tilewright.server.http.meters import make_meters
 from tilewright.server.http.refusals import on_depth, on_fault, on_http, on_refused, on_validation
 from tilewright.server.lobby.hall import Hall
+from tilewright.server.lobby.reviewing import Reviews
 from tilewright.server.lobby.sharing import Sharing
 from tilewright.server.match.clocks import RealTime, Time
 from tilewright.server.match.services import Services
@@ -89,7 +91,7 @@ ROUTES: Final = [
     matches.play_move, matches.take_back, matches.agree, matches.settle, matches.hide, matches.join,
     matches.offer, matches.enter,
     matches.rematch, matches.open_record, matches.guide,
-    building.show_build, *guide.ROUTES,
+    building.show_build, *guide.ROUTES, *advice.ROUTES,
     *accounts.ROUTES, *history.ROUTES, *operator.ROUTES,
     operations.show_ready, operations.show_metrics,
     pages.show_health, pages.show_client, pages.show_asset, pages.show_file,
@@ -163,7 +165,7 @@ def share(hall: Hall, leases: Leases, channels: ChannelsPlugin, address: str) ->
 def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: Sharing | None) -> Litestar:
     """The routes around a hall."""
     crowd: Counter[str] = Counter()
-    sayings = Sayings()
+    sayings, reviews = Sayings(), Reviews(hall)
 
     async def guard(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
         identity.guard(connection)
@@ -181,6 +183,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
             'asker': Provide(asker_of_request, sync_to_thread=False),
             'crowd': Provide(lambda: crowd, sync_to_thread=False),
             'sayings': Provide(lambda: sayings, sync_to_thread=False),
+            'reviews': Provide(lambda: reviews, sync_to_thread=False),
         },
         state=State({'meters': make_meters(hall)}),
         guards=[guard],
@@ -199,7 +202,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
         compression_config=CompressionConfig(
             'gzip', minimum_size=SMALL, gzip_compress_level=SQUEEZE, exclude_opt_key=next(iter(SAID))
         ),
-        lifespan=[lambda _app: living(hall, sharing), lambda _app: identity.people.living()],
+        lifespan=[lambda _app: living(hall, sharing, reviews), lambda _app: identity.people.living()],
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title='Tilewright', version=__version__, path='/api/schema', render_plugins=[JsonRenderPlugin(path='/')]
@@ -208,7 +211,7 @@ def make_app(hall: Hall, identity: Identity, channels: ChannelsPlugin, sharing: 
 
 
 @asynccontextmanager
-async def living(hall: Hall, sharing: Sharing | None) -> AsyncGenerator[None, None]:
+async def living(hall: Hall, sharing: Sharing | None, reviews: Reviews) -> AsyncGenerator[None, None]:
     """Opens the store, watches the clocks, and at the end finishes what is in flight."""
     with listening(hall.faults):
         await hall.store.open()
@@ -224,6 +227,7 @@ async def living(hall: Hall, sharing: Sharing | None) -> AsyncGenerator[None, No
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
+            await reviews.close()
             await hall.drain()
             if sharing is not None:
                 await sharing.close()

@@ -13,6 +13,7 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from tilewright.server.http.caching import Sayings
 from tilewright.server.http.identity import Identity
 from tilewright.server.lobby.hall import Hall
+from tilewright.server.lobby.reviewing import Reviews
 from tilewright.server.match.seats import Asker
 
 TheHall = NamedDependency[Hall]
@@ -21,6 +22,7 @@ TheIdentity = NamedDependency[Identity]
 TheChannels = NamedDependency[ChannelsPlugin]
 TheCrowd = NamedDependency[Counter[str]]
 TheSayings = NamedDependency[Sayings]
+TheReviews = NamedDependency[Reviews]
 Name = FromPath[str]
 Way = FromPath[Path]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=63, description='Whose eyes: one of your own seats.')]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from tilewright.bots import bots
+from tilewright.bots.naming import bot_about, bot_kind, bot_title, level_of
 from tilewright.core.play import Option, Variant
 from tilewright.core.tile import Tile
 from tilewright.presentation.guide import step_of
 from tilewright.presentation.words import Words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
-from tilewright.server.lobby.opening import bot_names, bot_title
 from tilewright.server.pictures.studio import Face, Faces
 from tilewright.server.wire.kinds import SlotKind
 
@@ -30,7 +31,7 @@ def describe_game(box: Boxed, lang: str) -> wire.GameInfo:
         secret=any(variant.secret for variant in variants),
         hash=box.look.hash,
         variants=variants,
-        bots=[wire.BotInfo(name, bot_title(name, lang)) for name in bot_names()],
+        bots=[describe_bot(name, lang) for name in bots()],
         verbs={
             verb.name: wire.VerbInfo(
                 words.verb(verb.name),
@@ -46,6 +47,11 @@ def describe_game(box: Boxed, lang: str) -> wire.GameInfo:
             for each in box.lessons.values()
         ],
     )
+
+
+def describe_bot(name: str, lang: str) -> wire.BotInfo:
+    """A player made of code."""
+    return wire.BotInfo(name, bot_title(name, lang), bot_kind(name, lang), bot_about(name, lang), level_of(name))
 
 
 def describe_variant(box: Boxed, words: Words, variant: Variant) -> wire.VariantInfo:

@@ -177,8 +177,8 @@ class Hall:
 
     # ---------------------------------------------------------------- opening and joining
 
-    async def open_match(self, wish: wire.MatchWish, asker: Asker) -> wire.Opened:
-        """Opens a match."""
+    async def open_match(self, wish: wire.MatchWish, asker: Asker, problem: str = '') -> wire.Opened:
+        """Opens a match, perhaps for a problem, to which there are no hints."""
         self._count(asker)
         origin = wish.origin
         begun = None if origin is None else await self._read(Reading(origin.game_text, asker.lang, origin.ply))
@@ -186,6 +186,8 @@ class Hall:
         plan = planned(self.catalogue, wish, begun, asker, new_id(), self.services.time.wall())
         if all(seat.kind == BOT for seat in plan.seats):
             self._check_bots(asker)
+        if problem:
+            plan = plan._replace(match=plan.match._replace(problem=problem, hints=False))
         return await self._begin(plan)
 
     def _check_bots(self, asker: Asker) -> None:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from tilewright.bots import bots, find_bot
+from tilewright.bots import find_bot
+from tilewright.bots.naming import bot_title
 from tilewright.core.match import new_match
 from tilewright.core.play import Game, Misuse, State
-from tilewright.presentation import words
 from tilewright.server import wire
 from tilewright.server.catalogue import Boxed, Catalogue
 from tilewright.server.errors import Refused, refuse
@@ -48,9 +48,15 @@ def plan_match(
     seed = secrets.token_hex(24) if wish.seed is None else f'chosen {wish.seed}'
     clock = msgspec.json.encode(wish.clock).decode() if wish.clock else ''
     row = match_row(box, match, name, now, seed)
-    row = row._replace(host=asker.guest.id, public=wish.public, clock=clock)
+    row = row._replace(host=asker.guest.id, public=wish.public, clock=clock, hints=has_hints(wish))
     row = row._replace(absence=wish.absence, pace=wish.pace, chat=wish.chat)
     return Plan(row, tuple(seats), entries_of(match, name, now))
+
+
+def has_hints(wish: wire.MatchWish) -> bool:
+    """Whether hints are given: as whoever opens it says for all, or else where one person plays alone."""
+    alone = sum(seat.kind != BOT for seat in wish.seats) == 1
+    return alone if wish.hints is None else wish.hints
 
 
 def plan_seats(wish: wire.MatchWish, asker: Asker, match: str, game: Game[State]) -> list[SeatRow]:
@@ -79,17 +85,6 @@ def check_bot(name: str) -> None:
         find_bot(name)
     except Misuse as error:
         raise Refused('misuse', str(error)) from None
-
-
-def bot_title(name: str, lang: str) -> str:
-    """What a bot is called."""
-    found = words.catalogue('tilewright.server', lang).get('bot', {}).get(name)
-    return found if isinstance(found, str) else name.replace('_', ' ').capitalize()
-
-
-def bot_names() -> list[str]:
-    """Every bot there is."""
-    return list(bots())
 
 
 def fresh(box: Boxed, wish: wire.MatchWish, names: Sequence[str], lang: str) -> Played:

@@ -27,6 +27,7 @@ from tilewright.server.match.starting import read_wish, start_clock, start_match
 from tilewright.server.match.undo import Wish
 from tilewright.server.match.views import Views
 from tilewright.server.metering import paid
+from tilewright.server.players.advisor import Advisor
 from tilewright.server.players.driver import Driver
 from tilewright.server.store.rows import Batch, ChatRow, EntryRow, Here, Numbers, SeatRow, Stored, WishRow
 from tilewright.server.store.writing import Conflict
@@ -72,6 +73,7 @@ class Table:
         # Its parts know it only weakly, so that a table that is put away is gone at once and waits for no collector.
         self.views = Views(proxy(self))
         self.driver = Driver(proxy(self))
+        self.advisor = Advisor(proxy(self))
         self.commands = Commands(proxy(self))
         self.lock = asyncio.Lock()
         self.work: set[asyncio.Task[object]] = set()
@@ -345,5 +347,4 @@ class Table:
         """Takes no more commands, finishes those in flight and ends what runs in the background."""
         self.closed = True
         self.driver.close()
-        if self.work:
-            await asyncio.gather(*self.work, return_exceptions=True)
+        await asyncio.gather(*self.work, return_exceptions=True)

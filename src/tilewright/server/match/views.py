@@ -300,7 +300,7 @@ class Views:
             f'/t/{row.id}', self._can(eyes, holding), of.secret,
             wire.ClockInfo(clock.kind, clock.full // 1000, clock.increment // 1000) if clock else None,
             of.key(-1) if holding.host or holding.seats else '',
-            row.rematch, row.absence, row.chat, act_of(of.box, row.variant, eyes.lang),
+            row.rematch, row.absence, row.chat, act_of(of.box, row.variant, eyes.lang), row.hints, row.problem,
         )  # fmt: skip
 
     def _seats(self, holding: Holding) -> list[wire.SeatInfo]:

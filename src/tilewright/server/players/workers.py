@@ -26,6 +26,7 @@ from tilewright.presentation.words import ENGLISH
 from tilewright.server.errors import refuse
 from tilewright.server.match.records import Played, Reading, read_record
 from tilewright.server.pictures.look import Look
+from tilewright.server.players.expertise import WORKS
 from tilewright.server.players.remembering import Memory
 from tilewright.server.players.thinking import TRIES, Load, Thinkers
 from tilewright.server.wire import Error
@@ -55,6 +56,8 @@ class Task(NamedTuple):
     seed: str
     match: str = ''  # decisions of the same match wait for one another
     people: bool = True  # whether a person plays in it
+    what: str = ''  # what is wanted instead of an answer: see expertise.py
+    span: tuple[int, int] = (0, 0)  # the plies that it is about
 
 
 class Painting(NamedTuple):
@@ -78,6 +81,8 @@ def match_of(game: Game[State], task: Task) -> Match[State]:
 
 def think(game: Game[State], task: Task) -> str:
     """The notation of a bot's answer; the bot sees what a person in its seat sees, and nothing else."""
+    if task.what:
+        return WORKS[task.what](match_of(game, task), task.seat, task.seed, task.span)
     state = THOUGHT.position(game, task.match, task.log, lambda: match_of(game, task).state)
     seen = game.see(state, task.seat)
     mine = [move for move in game.moves(seen) if move.seat == task.seat]

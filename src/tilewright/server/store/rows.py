@@ -29,6 +29,8 @@ class MatchRow(NamedTuple):
     absence: int = 0  # seconds after which a bot plays for somebody who is gone and asked; 0: never by itself
     pace: str = 'mine'  # how fast bots answer: mine (as people here do), calm or quick
     chat: str = 'off'  # all: people may write to one another; phrases: only what is ready-made; off
+    hints: bool = False  # whether whoever is asked may ask for advice
+    problem: str = ''  # the problem that it was opened with
 
 
 class SeatRow(NamedTuple):

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA: Final = MetaData(
@@ -51,6 +52,8 @@ MATCHES: Final = Table(
     Column('absence', Integer, nullable=False, server_default='0'),  # seconds before a bot plays for who is gone
     Column('pace', String(8), nullable=False, server_default='mine'),  # of bots: mine, calm or quick
     Column('chat', String(8), nullable=False, server_default='off'),  # all, phrases or off
+    Column('hints', Boolean, nullable=False, server_default=false()),  # whether whoever is asked may ask for advice
+    Column('problem', String(80), nullable=False, server_default=''),  # the problem that it was opened with, or empty
     Index(None, 'over'),
     Index(None, 'host'),
 )
@@ -128,6 +131,15 @@ CHAT: Final = Table(
     Column('text', Text, nullable=False),  # what was written, or the name of a ready-made phrase
     Column('phrase', Boolean, nullable=False),  # whether it is one
     Index(None, 'match'),
+)
+
+REVIEWS: Final = Table(
+    'reviews',
+    METADATA,
+    Column('match', String(24), ForeignKey('matches.id'), primary_key=True),
+    Column('seq', Integer, nullable=False),  # how many entries were reviewed
+    Column('made', BigInteger, nullable=False),  # milliseconds
+    Column('body', Text, nullable=False),  # JSON
 )
 
 NODES: Final = Table(

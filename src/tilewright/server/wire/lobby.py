@@ -97,6 +97,9 @@ class BotInfo(Struct):
 
     name: str
     title: str
+    kind: str  # what it is in a few words
+    about: str  # what it is like
+    level: int  # how strong it is, from 1; 0: nobody has said
 
 
 class SlotInfo(Struct):
@@ -224,6 +227,7 @@ class MatchWish(Struct, forbid_unknown_fields=True):
     pace: Literal['mine', 'calm', 'quick'] = 'mine'  # of bots: as people here play, slower, faster
     chat: Literal['all', 'phrases', 'off'] = 'off'
     lesson: Short = ''  # a guided game: it says itself how it is played, and only the first seat is read
+    hints: bool | None = None  # left out: where one person plays alone
 
 
 class SeatKey(Struct, omit_defaults=True):

@@ -64,6 +64,8 @@ class Info(Struct):
     absence: int = 0  # seconds after which a bot plays for who is gone and asked; 0: only when all agree
     chat: str = 'off'  # all, phrases or off
     act: str = ''  # the variant in words, where the game has several
+    hints: bool = False  # whether whoever is asked may ask for advice
+    problem: str = ''  # the problem that it was opened with
 
 
 class Asked(Struct):

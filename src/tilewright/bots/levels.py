@@ -1,0 +1,106 @@
+"""Five opponents for people, from one that learns with them to a master: settings of one bot, in a data file.
+
+The milder ones see as through a fog, which is a share of what there is to see: so they err in every game alike, now and
+then and by little, and never on purpose against somebody. The stronger ones search.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from random import Random
+from statistics import median
+from typing import Final, NamedTuple, final
+
+from tilewright.bots import trying
+from tilewright.bots.bot import Bot
+from tilewright.bots.thinking import Thinker, Thought, judge_for, way_for
+from tilewright.core.play import Game, Misuse, Move, S
+from tilewright.core.thinking.judging import Judge, Looker
+from tilewright.core.thinking.searching import Line, ranked
+
+FILE: Final = 'levels.toml'
+TIES: Final = 1e-6  # what decides between lines that are worth the same
+
+
+class Level(NamedTuple):
+    """How one of the five plays; the file says what each word means."""
+
+    own: bool = False
+    blur: float = 0.0
+    slips: float = 0.0
+    outcomes: int = 0
+    seconds: float = 0.0
+    width: int = 0
+
+
+@cache
+def levels() -> dict[str, Level]:
+    """The five by their names, the mildest first."""
+    found = tomllib.loads(files('tilewright.bots').joinpath(FILE).read_text(encoding='utf-8'))
+    return {name: Level(**settings) for name, settings in found.items()}
+
+
+def find_level(name: str) -> Bot:
+    """The opponent of a name; Misuse where there is none."""
+    if name not in levels():
+        raise Misuse(f'one of {", ".join(levels())} expected, {name!r} came')
+    return Opponent(levels()[name])
+
+
+def alone(game: Game[S], judge: Judge[S], seat: int) -> Looker[S]:
+    """A judge that looks at one seat as if the others had nothing."""
+
+    def expects(state: S) -> list[float]:
+        return [n if other == seat else 0.0 for other, n in enumerate(judge.expect(state))]
+
+    return Looker(game, expects)
+
+
+@final
+class Opponent:
+    """One of the five."""
+
+    def __init__(self, level: Level) -> None:
+        self.level: Final = level
+
+    def __call__(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+        """The answer of this seat."""
+        if len(moves) == 1:
+            return moves[0]
+        guess = game.guess(seen, rng)
+        ask = game.ask(guess)
+        if ask is not None and ask.lasting:
+            return self.play_along(game, guess, seat, moves, rng)
+        if self.level.outcomes or self.level.seconds:
+            return self.think(game)(game, seen, seat, moves, rng)
+        lines = self.lines(game, guess, seat, moves)
+        if rng.random() < self.level.slips:
+            return rng.choice(lines[: (len(lines) + 1) // 2]).moves[0]
+        return self.take(lines, rng)
+
+    def think(self, game: Game[S]) -> Thinker:
+        """The search of this opponent."""
+        level, usual = self.level, way_for(game)
+        way = usual._replace(width=level.width) if level.width else usual
+        return Thinker(Thought(level.seconds, level.outcomes, way))
+
+    def play_along(self, game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+        """Answers where all play at once: whoever sees less clearly is slower, and wavers instead."""
+        if rng.random() < self.level.blur / 2 + self.level.slips:
+            return trying.rest(game, state, seat, moves, rng)
+        return trying.choose(game, state, seat, moves, rng)
+
+    def lines(self, game: Game[S], state: S, seat: int, moves: Sequence[Move]) -> list[Line]:
+        """What could be done, the best first."""
+        judge = judge_for(game, '')
+        return ranked(game, alone(game, judge, seat) if self.level.own else judge, state, seat, list(moves))
+
+    def take(self, lines: list[Line], rng: Random) -> Move:
+        """The first answer of the line that seems best through the fog."""
+        worth = [line.worth for line in lines]
+        fog = self.level.blur * (worth[0] - median(worth)) + TIES
+        seems = [n + fog * rng.gauss(0, 1) for n in worth]
+        return lines[seems.index(max(seems))].moves[0]

@@ -1,0 +1,199 @@
+"""A review of a match: what each seat could expect after every answer, what answers lost, and how lucky the draws were.
+
+Everything is measured in points: how far a seat is ahead of the best of the others, or alone what it has. An answer has
+lost what the best answer would have brought more, as far as its seat could know; a draw was as lucky as it is better
+than draws are on average. Answers that seem to have lost something are tried again with the same dice.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import median
+from typing import Final, NamedTuple
+
+from tilewright.bots.advising import Advice, explain
+from tilewright.bots.thinking import judge_for, way_for
+from tilewright.core.dice import Dice
+from tilewright.core.match import Match
+from tilewright.core.play import CHANCE, Game, Move, S
+from tilewright.core.thinking.judging import Judge, ahead
+from tilewright.core.thinking.searching import Candidate, Line, Search, play_on, ranked
+
+OUTCOMES: Final = 32  # tried for an answer that seems to have lost something
+DRAWS: Final = 8  # draws that one is compared with, at most
+SEEMS: Final = 0.2  # of what the best line has over the usual: below that it is not worth a closer look
+TRUST: Final = 4  # outcomes that count as much as how a line looked
+LEAST: Final = 0.5  # points below which nothing is said
+
+
+class Step(NamedTuple):
+    """What one ply came to."""
+
+    ply: int  # from 1
+    seat: int
+    expected: tuple[float, ...]  # what each seat may expect to have at the end, after it
+    lost: float = 0.0  # points by which an answer falls short of the best
+    lucky: int = -1  # the seat for which something was drawn
+    luck: float = 0.0  # points by which the draw is better than draws are
+    better: Advice | None = None  # what was better, where something was lost
+
+
+class Share(NamedTuple):
+    """What a whole match came to for one seat."""
+
+    seat: int
+    total: int
+    lost: float
+    luck: float | None  # None where it is not known: what was drawn went to a hand
+
+
+def review(match: Match[S], first: int = 1, last: int | None = None, outcomes: int = OUTCOMES) -> list[Step]:
+    """Reviews the plies from the first to the last of these."""
+    last = len(match.log) if last is None else last
+    state = match.at(first - 1)
+    out = []
+    for ply in range(first, last + 1):
+        move = match.log[ply - 1]
+        before = state.copy()
+        match.game.play(state, move)
+        judge = judge_for(match.game, '')
+        expected = tuple(round(n, 2) for n in judge.expect(state))
+        step = Step(ply, move.seat, expected)
+        if move.seat == CHANCE:
+            out.append(step._replace(**luck_of(match.game, judge, before, state, ply)._asdict()))
+        else:
+            out.append(decided(match.game, judge, before, move, step, outcomes))
+    return out
+
+
+def shares(steps: list[Step], totals: list[int]) -> list[Share]:
+    """What each seat lost by its answers, and how lucky it was."""
+    return [
+        Share(
+            seat,
+            total,
+            round(sum(step.lost for step in steps if step.seat == seat), 1),
+            luck_in([step.luck for step in steps if step.lucky == seat]),
+        )
+        for seat, total in enumerate(totals)
+    ]
+
+
+def luck_in(draws: list[float]) -> float | None:
+    """How lucky some draws were in all, or None where there were none that could be compared."""
+    return round(sum(draws), 1) if draws else None
+
+
+def worst(steps: list[Step], most: int) -> list[Step]:
+    """The answers that lost most, the worst first."""
+    lost = sorted((step for step in steps if step.better is not None), key=lambda step: -step.lost)
+    return lost[:most]
+
+
+# ---------------------------------------------------------------- draws
+
+
+class Luck(NamedTuple):
+    """How lucky a draw was, and for whom."""
+
+    lucky: int
+    luck: float
+
+
+def luck_of(game: Game[S], judge: Judge[S], before: S, after: S, ply: int) -> Luck:
+    """How much better a draw is than draws are, for whoever answers next."""
+    ask = game.ask(after)
+    if ask is None or len(ask.seats) != 1 or ask.seats[0] == CHANCE or ask.lasting:
+        return Luck(-1, 0.0)
+    seat, odds = ask.seats[0], game.odds(before)
+    if len(odds) == 1:
+        return Luck(seat, 0.0)
+    if len(odds) > DRAWS:
+        moves, weights = [move for move, _ in odds], [weight for _, weight in odds]
+        odds = [(move, 1) for move in Random(ply).choices(moves, weights, k=DRAWS)]
+    worth = {move: drawn(game, judge, before, move, seat) for move in {move for move, _ in odds}}
+    mean = sum(weight * worth[move] for move, weight in odds) / sum(weight for _, weight in odds)
+    return Luck(seat, round(turn_worth(game, judge, after, seat) - mean, 2))
+
+
+def drawn(game: Game[S], judge: Judge[S], state: S, move: Move, seat: int) -> float:
+    """What a seat makes of a draw."""
+    state = state.copy()
+    game.play(state, move)
+    return turn_worth(game, judge, state, seat)
+
+
+def turn_worth(game: Game[S], judge: Judge[S], state: S, seat: int) -> float:
+    """How far ahead a seat is once it has done what looks best in its turn."""
+    state = state.copy()
+    ask = game.ask(state)
+    if ask is not None and ask.seats == (seat,):
+        play_on(game, judge, state, seat, Dice(0), 0)
+    return ahead(judge.expect(state), seat)
+
+
+# ---------------------------------------------------------------- answers
+
+
+def decided(game: Game[S], judge: Judge[S], before: S, move: Move, step: Step, outcomes: int) -> Step:
+    """What an answer lost, as far as its seat could know, and what was better."""
+    ask = game.ask(before)
+    assert ask is not None  # somebody has answered
+    moves = [each for each in game.moves(before) if each.seat == move.seat]
+    if len(moves) < 2 or ask.lasting:
+        return step
+    seen = game.see(before, move.seat)
+    guess = game.guess(seen, Random(step.ply))
+    lines = ranked(game, judge, guess, move.seat, moves)
+    mine = ranked(game, judge, guess, move.seat, [move])[0]
+    worth = [line.worth for line in lines]
+    seems = max(0.0, worth[0] - mine.worth)  # alone a move may be looked at more closely than among many
+    if seems <= max(LEAST, SEEMS * (worth[0] - median(worth))):
+        return step._replace(lost=round(seems, 2))
+    best, lost = tried_again(game, judge, seen, lines, mine, step.ply, outcomes)
+    if lost <= LEAST:
+        return step
+    return step._replace(lost=round(lost, 2), better=explain(game, judge, guess, best, mine))
+
+
+def tried_again(
+    game: Game[S], judge: Judge[S], seen: S, lines: list[Line], mine: Line, ply: int, outcomes: int
+) -> tuple[Line, float]:
+    """The best line and what another lost against it, tried with the same dice; without outcomes, as they look."""
+    way = way_for(game)
+    tried = [Candidate(line) for line in [mine, *(line for line in lines[: way.width] if line != mine)]]
+    if not outcomes:
+        return lines[0], lines[0].worth - mine.worth
+    found = Search(game, judge, seen, mine.moves[0].seat, [line.line.moves[0] for line in tried], ply, way)
+    found.left = tried
+    found.sample(max(1, outcomes // len(tried)))
+    lost = [fell_short(tried[0], candidate) for candidate in tried]
+    best = lost.index(max(lost))
+    return tried[best].line, lost[best]
+
+
+def fell_short(mine: Candidate, other: Candidate) -> float:
+    """By how many points a line did worse than another, and how it looked counts as some outcomes do."""
+    did = (other.total - mine.total) / mine.tried
+    looked = other.line.worth - mine.line.worth
+    return (mine.tried * did + TRUST * looked) / (mine.tried + TRUST)
+
+
+# ---------------------------------------------------------------- alone
+
+
+def with_this_stock(match: Match[S], seed: str) -> int:
+    """What one look makes of the same draws, where somebody plays alone: draws that cannot be the same are thrown."""
+    game, state, judge = match.game, match.start, judge_for(match.game, '')
+    drawn = [move for move in match.log if move.seat == CHANCE]
+    rng = Random(seed)
+    while (ask := game.ask(state)) is not None:
+        if CHANCE in ask.seats:
+            can = {move for move, _ in game.odds(state)}
+            same = next((move for move in drawn if move in can), None)
+            if same is not None:
+                drawn.remove(same)
+            game.play(state, same or game.roll(state, rng))
+        else:
+            judge.answer(state, Dice(rng.getrandbits(60)))
+    return game.scores(state)[0]

@@ -1,0 +1,131 @@
+"""A review says what each seat could expect, what its answers lost, what was better, and how lucky its draws were."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.bots.test_bots import position
+from tests.bots.test_thinking import late
+from tilewright.bots import find_bot, reviewing
+from tilewright.bots.advising import Advice
+from tilewright.bots.arena import play_match
+from tilewright.bots.reviewing import Step, review, shares, with_this_stock, worst
+from tilewright.cli import app
+from tilewright.cli.reviewing import curve
+from tilewright.core.match import Match, new_match
+from tilewright.core.play import CHANCE, State
+from tilewright.core.record import write
+from tilewright.games import find_game
+
+
+def short_game() -> Match[State]:
+    """The last turns of a game of Carcassonne, the first answers of which are poor."""
+    match, rng = late(2), Random(3)
+    while (ask := match.ask) is not None:
+        game = match.game
+        match.play(game.roll(match.state, rng) if CHANCE in ask.seats else match.moves()[-1])
+    return match
+
+
+def test_what_an_answer_lost_is_found_with_what_was_better() -> None:
+    match = position('piece Ann 0,0 city', 'tile E')
+    match.play(next(move for move in match.moves() if '0,-1' not in str(move)))
+    (step,) = review(match, outcomes=0)
+    assert step.better is not None
+    assert step.better.line[0] == 'lay E 0,-1 r2'
+    assert step.lost > 2
+    again = review(match, outcomes=4)
+    assert again == review(match, outcomes=4)
+    assert again[0].better is not None
+
+
+def test_the_best_answer_loses_nothing() -> None:
+    match = position('piece Ann 0,0 city', 'tile E')
+    match.play(next(move for move in match.moves() if str(move) == 'lay E 0,-1 r2'))
+    (step,) = review(match, outcomes=0)
+    assert step.better is None
+    assert step.lost <= reviewing.LEAST
+
+
+def test_plies_can_be_reviewed_some_at_a_time() -> None:
+    match = short_game()
+    last = len(match.log)
+    whole = review(match, last - 5, last, 0)
+    assert whole == [*review(match, last - 5, last - 3, 0), *review(match, last - 2, last, 0)]
+    assert list(whole[-1].expected) == [float(n) for n in match.game.scores(match.state)]
+
+
+def test_the_luck_of_draws_is_about_nothing_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, 'DRAWS', 100)  # all of them
+    match = late(30)
+    match.undo(1)
+    seat = match.game.ask(late(30).state)
+    assert seat is not None
+    luck = []
+    for move, weight in match.game.odds(match.state):
+        match.play(move)
+        (step,) = review(match, len(match.log), None, 0)
+        assert step.lucky in (seat.seats[0], -1)
+        luck += [step.luck] * weight
+        match.undo(1)
+    assert max(luck) > 1
+    assert min(luck) < -1
+    assert abs(sum(luck) / len(luck)) < 0.1
+
+
+def test_skill_and_luck_are_summed_up_for_each_seat() -> None:
+    advice = Advice(0, ('keep',), 1.0, ())
+    steps = [
+        Step(1, CHANCE, (0.0, 0.0), lucky=0, luck=2.0),
+        Step(2, 0, (0.0, 0.0), lost=1.5, better=advice),
+        Step(3, CHANCE, (0.0, 0.0), lucky=1, luck=-1.0),
+        Step(4, 0, (0.0, 0.0), lost=3.0, better=advice),
+        Step(5, 1, (0.0, 0.0), lost=0.2),
+    ]
+    assert [tuple(share) for share in shares(steps, [10, 7])] == [(0, 10, 4.5, 2.0), (1, 7, 0.2, -1.0)]
+    assert [step.ply for step in worst(steps, 5)] == [4, 2]
+    assert shares(steps[1:2], [10])[0].luck is None  # nothing was drawn that could be compared
+
+
+def test_somebody_alone_is_told_what_the_same_stock_can_give() -> None:
+    match = new_match(find_game('marshlands'), 'act8', 1)
+    play_match(match, [find_bot('random')], '2')
+    alone = with_this_stock(match, 'x')
+    assert alone == with_this_stock(match, 'x')
+    assert alone > match.game.scores(match.state)[0]
+
+
+def test_a_recorded_game_is_reviewed_at_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, 'DRAWS', 2)
+    match = new_match(find_game('marshlands'), 'act8', 1)
+    play_match(match, [find_bot('random')], '2')
+    file = tmp_path / 'alone.game'
+    file.write_text(write(match), encoding='utf-8')
+    shown = CliRunner().invoke(app, ['review', str(file), '--outcomes', '0', '--language', 'fr'])
+    assert shown.exit_code == 0, shown.output
+    assert 'par la chance' in shown.output
+    assert 'possible avec ces tirages' in shown.output
+    assert 'Mieux :' in shown.output
+    found = json.loads(CliRunner().invoke(app, ['review', str(file), '--outcomes', '0', '--json']).stdout)
+    assert len(found['steps']) == len(match.log)
+    assert found['best'] > 0
+
+
+def test_a_game_that_is_not_over_is_not_reviewed(tmp_path: Path) -> None:
+    file = tmp_path / 'new.game'
+    file.write_text('game carcassonne\nseats Ann Bob\n', encoding='utf-8')
+    refused = CliRunner().invoke(app, ['review', str(file)])
+    assert refused.exit_code == 2
+    assert 'A game is reviewed when it is over' in refused.stderr
+
+
+def test_a_curve_is_high_where_the_values_are() -> None:
+    assert curve([]) == ''
+    assert curve([1.0, 1.0]) == '▁▁'
+    assert curve([0.0, 8.0, 4.0]) == ' █▄'
+    assert len(curve([float(n) for n in range(200)])) == 60
