@@ -27,6 +27,7 @@ from tilewright.games import find_judging, folders, new_judge
 SEEDS: Final = 60  # bits
 END: Final = 4  # answers compared where the end is looked through
 USUAL: Final = '300'  # outcomes of a search of which nothing is said
+MANY: Final = 8  # candidates that are worth the whole time
 UNJUDGED: Final = Way(width=8, depth=2)
 LOOKS_A_SECOND: Final = 1000  # ways to the end that are looked through, about
 
@@ -149,7 +150,7 @@ class Thinker:
 
 def run_until(found: Search[S], begun: float, seconds: float) -> None:
     """Searches for so long: each round has the same time, and few candidates have less in all."""
-    seconds *= min(1.0, len(found.left) / found.way.width)
+    seconds *= min(1.0, len(found.left) / min(found.way.width, MANY))
     rounds = found.rounds()
     for nth in range(rounds):
         found.sample(1)
