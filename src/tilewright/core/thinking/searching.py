@@ -8,6 +8,8 @@ hands in a number and gets the same answer for the same seed.
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
 from random import Random
 from typing import Final, Generic, NamedTuple, final
 
@@ -31,6 +33,28 @@ class Way(NamedTuple):
 
 
 USUAL: Final = Way()
+
+
+def read_ways(text: str) -> dict[str, Way]:
+    """The ways of a data file by the names of their tables, each told by what differs from the usual one.
+
+    What stands before the first table is under no name; ValueError where a setting is unknown or no whole number.
+    """
+    found = tomllib.loads(text)
+    settings = {name: value for name, value in found.items() if not isinstance(value, dict)}
+    out = {'': changed(USUAL, settings)}
+    for name, value in found.items():
+        if isinstance(value, dict):
+            out[name] = changed(out[''], value)
+    return out
+
+
+def changed(way: Way, settings: Mapping[str, object]) -> Way:
+    """A way with some settings of its own."""
+    for name, value in settings.items():
+        if name not in Way._fields or not isinstance(value, int):
+            raise ValueError(f'one of {", ".join(Way._fields)} as a whole number expected, {name} = {value!r} came')
+    return Way(*[int(str(settings.get(name, value))) for name, value in zip(Way._fields, way, strict=True)])
 
 
 class Line(NamedTuple):
@@ -133,7 +157,11 @@ class Search(Generic[S]):
         self.seed: Final = seed
         self.tried = 0
         self.guess: Final = game.guess(seen, Random(seed))
-        lines = ranked(game, judge, self.guess, seat, moves, way.judged) if way.judged else unranked(game, moves, Dice(seed))
+        lines = (
+            ranked(game, judge, self.guess, seat, moves, way.judged)
+            if way.judged
+            else unranked(game, moves, Dice(seed))
+        )
         self.left: list[Candidate] = [Candidate(line) for line in lines[: way.width]]
 
     def is_open(self) -> bool:
