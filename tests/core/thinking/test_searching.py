@@ -11,7 +11,17 @@ from tilewright.core.dice import Dice
 from tilewright.core.play import Move
 from tilewright.core.thinking.ending import branches, foresee
 from tilewright.core.thinking.judging import ahead, by_standing
-from tilewright.core.thinking.searching import Candidate, Line, Search, Way, extend, play_line, play_on, ranked
+from tilewright.core.thinking.searching import (
+    Candidate,
+    Line,
+    Search,
+    Way,
+    extend,
+    play_line,
+    play_on,
+    ranked,
+    read_ways,
+)
 from tilewright.games import find_game, new_judge
 from tilewright.games.carcassonne import GAME
 from tilewright.games.carcassonne.state import State
@@ -206,9 +216,23 @@ def drawing(state: State) -> State:
 
 
 def test_a_game_without_a_judgement_of_its_own_is_judged_by_its_sheet() -> None:
-    judge = new_judge(find_game('mare'))
-    state = find_game('mare').new('base', 2, {})
-    assert judge.expect(state) == [float(n) for n in find_game('mare').scores(state)]
+    judge = new_judge(TOY)
+    state = toy('lay')
+    assert judge.expect(state) == [float(n) for n in TOY.scores(state)]
+
+
+def test_ways_are_told_by_what_differs_from_the_usual_one() -> None:
+    ways = read_ways('width = 3\n[act1]\ndepth = 0\n')
+    assert ways == {'': Way(width=3), 'act1': Way(width=3, depth=0)}
+    for text in ('height = 3', 'width = "wide"', '[act1]\nheight = 3'):
+        with pytest.raises(ValueError, match='one of width, depth, looks, judged, trust as a whole number expected'):
+            read_ways(text)
+
+
+def test_what_goes_on_for_long_is_not_looked_through() -> None:
+    game = find_game('mare')
+    state, judge = game.new('base', 2, {'first_player': '1'}), new_judge(game)
+    assert branches(game, judge, state, 1, 10**60) == 10**60 + 1
 
 
 def test_a_long_game_has_too_many_ways_to_its_end() -> None:
