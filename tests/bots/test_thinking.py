@@ -10,7 +10,7 @@ import pytest
 
 from tests.core.toy_game import TOY
 from tilewright.bots import find_bot, thinking
-from tilewright.bots.thinking import Thought, judge_for, read_thought
+from tilewright.bots.thinking import Thought, judge_for, read_thought, way_for
 from tilewright.core.dice import Dice
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Game, Misuse, Move, State
@@ -101,7 +101,7 @@ def test_one_look_beats_greedy_and_a_search_beats_one_look_at_the_same_draws() -
         ('', Thought(0.0, 300)),
         ('0.1s', Thought(0.1, 0)),
         ('500', Thought(0.0, 500)),
-        ('1s:width=16:depth=6', Thought(1.0, 0, Way(16, 6))),
+        ('1s:width=16:depth=6', Thought(1.0, 0, changes=(('width', 16), ('depth', 6)))),
         ('9:weights=a.toml', Thought(0.0, 9, None, 'a.toml')),
     ],
 )
@@ -113,6 +113,28 @@ def test_a_search_is_told_how_long_and_how(words: str, thought: Thought) -> None
 def test_a_search_that_makes_no_sense_is_refused(words: str) -> None:
     with pytest.raises(Misuse, match=r'a search such as 0\.1s or 500'):
         find_bot(f'search:{words}')
+
+
+def test_a_game_is_searched_as_its_data_says_and_one_without_a_judgement_by_its_sheet() -> None:
+    marsh = find_game('marshlands')
+    every, some = way_for(marsh, marsh.new('act1', 2, {})), way_for(marsh, marsh.new('act7', 2, {}))
+    assert (every.depth, every.judged, some.depth) == (0, 0, 0)
+    assert some.judged > 0
+    assert some == way_for(marsh)
+    assert way_for(TOY) == thinking.UNJUDGED
+    assert way_for(find_game('carcassonne')) == Way()
+
+
+@pytest.mark.parametrize('bot', ['look', 'search:40'])
+def test_where_all_play_at_once_a_thinking_bot_fills_its_section(bot: str) -> None:
+    match, rng = new_match(find_game('marshlands'), 'act6', 2), Random(4)
+    while (ask := match.ask) is not None and len(match.log) < 120:
+        if CHANCE in ask.seats:
+            match.play(match.game.roll(match.state, rng))
+            continue
+        moves = [move for move in match.moves() if move.seat == ask.seats[0]]
+        match.play(find_bot(bot)(match.game, match.game.see(match.state, 0), ask.seats[0], moves, rng))
+    assert match.game.scores(match.state)[0] > 0
 
 
 def test_weights_of_ones_own_are_read_from_a_file(tmp_path: Path) -> None:

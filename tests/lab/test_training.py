@@ -50,6 +50,34 @@ def test_tables_are_compared_by_play(tmp_path: Path) -> None:
     assert share == 1.0
 
 
-def test_only_a_game_with_a_judgement_is_learnt() -> None:
+@pytest.mark.parametrize(
+    ('game', 'lesson'),
+    [
+        ('camargue', Lesson('2', 'base', 2)),
+        ('marshlands', Lesson('act8', 'act8', 1)),
+        ('marshlands', Lesson('act6', 'act6', 2)),
+    ],
+    ids=['hidden', 'alone', 'together'],
+)
+def test_every_kind_of_game_is_learnt(game: str, lesson: Lesson) -> None:
+    sums = gather(Task(game, lesson, {}, ('a',)))
+    assert any(sums)
+    table = training.fitted(judging_of(game), [sums])
+    assert tuple(table) == judging_of(game).features
+
+
+def test_who_plays_alone_is_compared_by_points(tmp_path: Path) -> None:
+    lesson = Lesson('act8', 'act8', 1)
+    poor = {'act8': dict.fromkeys(judging_of('marshlands').features, (-9.0, -9.0, -9.0))}
+    share = share_of_wins('marshlands', lesson, {}, poor, tmp_path, 2, 1, executor(1))
+    assert share > 0.5
+
+
+def test_only_a_game_with_a_judgement_is_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, 'find_judging', nobody)
     with pytest.raises(Misuse, match='a game with a judgement of its own expected, mare came'):
         judging_of('mare')
+
+
+def nobody(_: str) -> None:
+    """No judgement."""

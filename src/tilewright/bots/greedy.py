@@ -9,6 +9,7 @@ from typing import Final
 from tilewright.bots import trying
 from tilewright.core.play import Game, Move, S
 from tilewright.core.symmetry import different
+from tilewright.core.thinking.judging import ahead
 
 BUDGET: Final = 4000  # sheets looked at for one decision
 DEPTH: Final = 4  # own decisions in a row
@@ -29,14 +30,14 @@ def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random
     return rng.choice([move for move, value in zip(moves, worth, strict=True) if value == best])
 
 
-def after(game: Game[S], state: S, seat: int, move: Move, budget: int, depth: int) -> int:
+def after(game: Game[S], state: S, seat: int, move: Move, budget: int, depth: int) -> float:
     """What a state is worth to a seat once a move is played."""
     state = state.copy()
     game.play(state, move)
     return value(game, state, seat, budget, depth)
 
 
-def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> int:
+def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> float:
     """What a state is worth: the standing, or the best that the seat itself can make of it at once."""
     ask = game.ask(state)
     if depth and ask is not None and ask.seats == (seat,):
@@ -46,7 +47,6 @@ def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> int:
     return standing(game, state, seat)
 
 
-def standing(game: Game[S], state: S, seat: int) -> int:
-    """How far a seat is ahead of the best of the others on the sheet."""
-    total = game.scores(state)
-    return total[seat] - max((n for other, n in enumerate(total) if other != seat), default=0)
+def standing(game: Game[S], state: S, seat: int) -> float:
+    """How far a seat is ahead of the others on the sheet."""
+    return ahead([float(n) for n in game.scores(state)], seat)

@@ -15,18 +15,20 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple, final
 
+from tilewright.bots import filling
 from tilewright.bots.bot import Bot
 from tilewright.core.dice import Dice
 from tilewright.core.play import Game, Misuse, Move, S
 from tilewright.core.thinking.ending import branches, foresee
-from tilewright.core.thinking.judging import Judge, Tables, ahead
-from tilewright.core.thinking.searching import Search, Way, play_line
+from tilewright.core.thinking.judging import ALL, Judge, Tables, ahead
+from tilewright.core.thinking.searching import USUAL, Search, Way, changed, play_line
 from tilewright.core.thinking.weights import read_weights
-from tilewright.games import find_judging, folders, new_judge
+from tilewright.games import find_judging, folders, new_judge, ways_to_search
 
 SEEDS: Final = 60  # bits
 END: Final = 4  # answers compared where the end is looked through
-USUAL: Final = '300'  # outcomes of a search of which nothing is said
+OUTCOMES: Final = '300'  # outcomes of a search of which nothing is said
+MANY: Final = 8  # candidates that are worth the whole time
 UNJUDGED: Final = Way(width=8, depth=2)
 LOOKS_A_SECOND: Final = 1000  # ways to the end that are looked through, about
 
@@ -48,6 +50,7 @@ class Thought(NamedTuple):
     outcomes: int
     way: Way | None = None  # what suits the game
     weights: str = ''
+    changes: tuple[tuple[str, int], ...] = ()  # to the way
 
 
 @cache
@@ -70,9 +73,13 @@ def judge_for(game: Game[S], weights: str) -> Judge[S]:
     return KEPT.judges[key]
 
 
-def way_for(game: Game[S]) -> Way:
-    """How a game is searched: where it has no judgement, outcomes are slow and soon judged by the sheet."""
-    return UNJUDGED if find_judging(game.name) is None else Way()
+def way_for(game: Game[S], state: S | None = None) -> Way:
+    """How a game is searched, or one in such a state; without a judgement outcomes are soon judged by the sheet."""
+    judging = find_judging(game.name)
+    if judging is None:
+        return UNJUDGED
+    ways = ways_to_search(game.name)
+    return ways[''] if state is None else ways.get(judging.table(state), ways[''])
 
 
 def look(weights: str) -> Bot:
@@ -82,10 +89,12 @@ def look(weights: str) -> Bot:
         if len(moves) == 1:
             return moves[0]
         guess = game.guess(seen, rng)
-        ask = game.ask(guess)
+        ask, judge = game.ask(guess), judge_for(game, weights)
+        if ask is not None and ask.lasting:
+            return filling.choose(game, judge, guess, seat, moves, rng, ALL)
         if ask is not None and ask.seats == (seat,):
-            return judge_for(game, weights).pick(guess, Dice(rng.getrandbits(SEEDS)))
-        return Search(game, judge_for(game, weights), seen, seat, list(moves), rng.getrandbits(SEEDS), Way()).best()
+            return judge.pick(guess, Dice(rng.getrandbits(SEEDS)))
+        return Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), USUAL).best()
 
     return choose
 
@@ -97,16 +106,17 @@ def search(words: str) -> Bot:
 
 def read_thought(words: str) -> Thought:
     """Reads '0.1s' or '500', and what follows after colons."""
-    time, *more = (words or USUAL).split(':')
+    time, *more = (words or OUTCOMES).split(':')
     named = {name: value for name, _, value in [word.partition('=') for word in more]}
     try:
         seconds = float(time[:-1]) if time.endswith('s') else 0.0
         outcomes = 0 if time.endswith('s') else int(time)
         weights = named.pop('weights', '')
-        way = Way()._replace(**{name: int(number) for name, number in named.items()}) if named else None
-    except (ValueError, TypeError):
+        changes = tuple([(name, int(number)) for name, number in named.items()])
+        changed(USUAL, dict(changes))
+    except ValueError:
         raise Misuse(f'a search such as 0.1s or 500:width=8:depth=3 expected, {words!r} came') from None
-    return Thought(seconds, outcomes, way, weights)
+    return Thought(seconds, outcomes, None, weights, changes)
 
 
 @final
@@ -122,7 +132,10 @@ class Thinker:
             return moves[0]
         begun = perf_counter()
         judge = judge_for(game, self.thought.weights)
-        way = self.thought.way or way_for(game)
+        ask = game.ask(seen)
+        if ask is not None and ask.lasting:
+            return filling.choose(game, judge, game.guess(seen, rng), seat, moves, rng, self.thought.outcomes or ALL)
+        way = changed(self.thought.way or way_for(game, seen), dict(self.thought.changes))
         found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way)
         if self.near_the_end(found):
             return self.look_through(found)
@@ -135,7 +148,7 @@ class Thinker:
     def near_the_end(self, found: Search[S]) -> bool:
         """Whether every way to the end can be looked through, as nothing is hidden and little is left to chance."""
         most = int(self.thought.outcomes or LOOKS_A_SECOND * self.thought.seconds) // len(found.left)
-        return branches(found.game, found.judge, found.guess, END, most) <= most and found.is_open()
+        return found.is_open() and branches(found.game, found.judge, found.guess, END, most) <= most
 
     def look_through(self, found: Search[S]) -> Move:
         """The candidate that leaves the seat most ahead when every draw is weighed."""
@@ -149,7 +162,7 @@ class Thinker:
 
 def run_until(found: Search[S], begun: float, seconds: float) -> None:
     """Searches for so long: each round has the same time, and few candidates have less in all."""
-    seconds *= min(1.0, len(found.left) / found.way.width)
+    seconds *= min(1.0, len(found.left) / min(found.way.width, MANY))
     rounds = found.rounds()
     for nth in range(rounds):
         found.sample(1)

@@ -2,7 +2,8 @@
 
 A package says so by an entry point of the group `tilewright.games`: the name of the game, and the package with its GAME
 (`bocage = "bocage:GAME"`). Its words, rules and looks lie in that package as they would in a folder here. So does its
-judgement, if it has one: a package `judging` with a JUDGING, and beside it the weights that were learnt.
+judgement, if it has one: a package `judging` with a JUDGING, and beside it the weights that were learnt and the ways to
+search that were found best.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Final
 
 from tilewright.core.play import Game, Misuse, S, State
 from tilewright.core.thinking.judging import Judge, Judging, Tables, by_standing
+from tilewright.core.thinking.searching import USUAL, Way, read_ways
 from tilewright.core.thinking.weights import read_weights
 
 GROUP: Final = 'tilewright.games'
@@ -84,6 +86,13 @@ def learnt_weights(name: str) -> Tables:
     """The weights that were learnt for a game; none where it is not judged."""
     file = files(home_of(name)).joinpath('judging', 'weights.toml')
     return read_weights(file.read_text(encoding='utf-8')) if file.is_file() else {}
+
+
+@cache
+def ways_to_search(name: str) -> dict[str, Way]:
+    """How a game is searched, by the tables of its judgement; what holds for all others is under no name."""
+    file = files(home_of(name)).joinpath('judging', 'ways.toml')
+    return read_ways(file.read_text(encoding='utf-8')) if file.is_file() else {'': USUAL}
 
 
 def new_judge(game: Game[S], tables: Tables | None = None) -> Judge[S]:

@@ -17,8 +17,17 @@ def share_of_wins(
     bots = [f'look:{kept(tables, folder / f"{name}.toml")}' for name, tables in (('new', new), ('old', old))]
     fixtures = plan(game, lesson.variant, dict(lesson.options), bots, lesson.seats, games, seed)
     results = list(run(play_one, fixtures))
+    if lesson.seats == 1:
+        return share_of_seeds(results, bots[0])
     mine, theirs = [wins_a_seat(results, bot) for bot in bots]
     return mine / (mine + theirs)
+
+
+def share_of_seeds(results: list[Played], bot: str) -> float:
+    """With which share of the seeds a bot that plays alone has more than the other; as much counts half."""
+    mine = {played.seed: played.scores[0] for played in results if played.bots == (bot,)}
+    theirs = {played.seed: played.scores[0] for played in results if played.bots != (bot,)}
+    return sum([(mine[seed] > n) + (mine[seed] == n) / 2 for seed, n in theirs.items()]) / len(theirs)
 
 
 def kept(tables: Tables, file: Path) -> Path:

@@ -54,13 +54,16 @@ def key_of(bots: Sequence[str], seed: int) -> str:
 def plan(
     game: str, variant: str, options: Mapping[str, str], bots: Sequence[str], seats: int, games: int, seed: int
 ) -> list[Fixture]:
-    """Every two bots play so many games, or all together where more than two sit; Misuse when they cannot."""
+    """Every two bots play so many games, or all together where more than two sit, or each alone; Misuse if not."""
     for bot in bots:
         find_bot(bot)
     new_match(find_game(game), variant, seats, options)
     if len(bots) < 2 or (seats > 2 and len(bots) > seats):
         raise Misuse(f'at least two bots expected, and for {seats} seats at most so many, {len(bots)} came')
-    tables = [list(pair) for pair in combinations(bots, 2)] if seats == 2 else [table_of(bots, seats)]
+    if seats == 1:
+        tables = [[bot] for bot in bots]
+    else:
+        tables = [list(pair) for pair in combinations(bots, 2)] if seats == 2 else [table_of(bots, seats)]
     out: list[Fixture] = []
     for nth in range(-(-games // seats)):
         own = Random(f'{seed} {nth}').getrandbits(48)

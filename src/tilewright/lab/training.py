@@ -14,10 +14,11 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from tilewright.bots import filling
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Game, Misuse, S, State
 from tilewright.core.thinking.fitting import Moments
-from tilewright.core.thinking.judging import Judge, Judging, Lesson, Tables
+from tilewright.core.thinking.judging import ALL, Judge, Judging, Lesson, Tables
 from tilewright.core.thinking.searching import Search, Way, play_line, ranked
 from tilewright.games import find_game, find_judging
 from tilewright.lab.executing import Executor
@@ -82,12 +83,14 @@ def play_and_note(
     notes: list[Note] = []
     while (ask := game.ask(state)) is not None:
         asked = ask.seats[0]
-        if last not in (asked, CHANCE) or not notes:
+        if last not in (asked, CHANCE) or not notes or (len(ask.seats) > 1 and rng.random() < AT_RANDOM):
             note = Note(judging.measure(state), game.scores(state), judging.stages(state), judging.doubt(state))
             notes.append(note)
         last = asked
         if asked == CHANCE:
             judge.answer(state, dice)
+        elif ask.lasting:
+            play_together(game, judge, state, rng)
         elif rng.random() < AT_RANDOM:
             play_nearly_best(game, judge, state, asked, rng)
         elif outcomes:
@@ -95,6 +98,14 @@ def play_and_note(
         else:
             judge.answer(state, dice)
     return notes
+
+
+def play_together(game: Game[S], judge: Judge[S], state: S, rng: Random) -> None:
+    """Plays for one of those who play at once, whoever comes first."""
+    moves = game.moves(state)
+    seat = rng.choice(sorted({move.seat for move in moves}))
+    mine = [move for move in moves if move.seat == seat]
+    game.play(state, filling.choose(game, judge, state, seat, mine, rng, ALL))
 
 
 def think(game: Game[S], judge: Judge[S], state: S, seat: int, rng: Random, outcomes: int) -> None:
@@ -113,7 +124,10 @@ def play_nearly_best(game: Game[S], judge: Judge[S], state: S, seat: int, rng: R
 
 
 def learn(moments: Moments, note: Note, final: list[int]) -> None:
-    """Adds what came of a note for every two seats."""
+    """Adds what came of a note for every two seats, or for the only one."""
+    if len(final) == 1:
+        nothing = [0.0] * len(note.rows[0])
+        moments.add(note.rows[0], nothing, note.stages, float(final[0] - note.scores[0]), 1 / note.doubt)
     for one, other in combinations(range(len(final)), 2):
         target = (final[one] - final[other]) - (note.scores[one] - note.scores[other])
         moments.add(note.rows[one], note.rows[other], note.stages, float(target), 1 / note.doubt)

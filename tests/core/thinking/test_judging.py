@@ -9,17 +9,7 @@ import pytest
 from tests.core.toy_game import TOY, Toy
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Move
-from tilewright.core.thinking.judging import (
-    WIDTH,
-    Lesson,
-    Looker,
-    Tables,
-    ahead,
-    by_standing,
-    by_weights,
-    draw,
-    some_of,
-)
+from tilewright.core.thinking.judging import Lesson, Looker, Tables, ahead, by_standing, by_weights, draw, shuffled
 
 
 class Judging:
@@ -53,10 +43,15 @@ def at_the_first_lay() -> Toy:
     return state
 
 
-def test_a_seat_is_ahead_of_the_best_of_the_others() -> None:
-    assert ahead([3.0, 5.0, 4.0], 1) == 1.0
-    assert ahead([3.0, 5.0, 4.0], 0) == -2.0
+def test_a_seat_is_ahead_of_the_others_and_of_the_best_of_them_most() -> None:
+    assert ahead([3.0, 5.0], 1) == 2.0
+    assert ahead([3.0, 5.0, 4.0], 1) == 1.25
+    assert ahead([3.0, 5.0, 4.0], 0) == -1.75
     assert ahead([7.0], 0) == 7.0
+
+
+def test_a_team_that_leads_is_ahead_though_two_seats_have_the_same() -> None:
+    assert ahead([9.0, 2.0, 9.0, 2.0], 0) > ahead([8.0, 2.0, 8.0, 2.0], 0) > 0
 
 
 def test_chance_is_drawn_by_its_odds() -> None:
@@ -78,11 +73,20 @@ def test_a_judge_by_standing_plays_a_whole_game_and_takes_what_pays() -> None:
 
 
 def test_of_many_answers_only_some_are_compared() -> None:
-    moves = [Move(0, 'bid', (str(nth),)) for nth in range(WIDTH + 5)]
-    some = some_of(moves, Dice(4))
-    assert len(some) == len(set(some)) == WIDTH
+    moves = [Move(0, 'bid', (str(nth),)) for nth in range(45)]
+    some = shuffled(moves, 40, Dice(4))
+    assert len(some) == len(set(some)) == 40
     assert set(some) < set(moves)
-    assert some_of(moves[:3], Dice(4)) == moves[:3]
+    assert set(shuffled(moves[:3], 40, Dice(4))) == set(moves[:3])
+
+
+def test_only_what_is_worth_a_look_is_compared() -> None:
+    state = at_the_first_lay()
+    last = TOY.moves(state)[-1]
+    judge = by_weights(TOY, Judging(), {}, lambda _state, moves: moves[-1:])
+    assert judge.sift(state, TOY.moves(state)) == [last]
+    assert judge.pick(state, Dice(1)) == last
+    assert by_standing(TOY).sift(state, TOY.moves(state)) == TOY.moves(state)
 
 
 def test_weights_say_what_the_features_add_to_the_sheet() -> None:

@@ -11,7 +11,17 @@ from tilewright.core.dice import Dice
 from tilewright.core.play import Move
 from tilewright.core.thinking.ending import branches, foresee
 from tilewright.core.thinking.judging import ahead, by_standing
-from tilewright.core.thinking.searching import Candidate, Line, Search, Way, extend, play_line, play_on, ranked
+from tilewright.core.thinking.searching import (
+    Candidate,
+    Line,
+    Search,
+    Way,
+    extend,
+    play_line,
+    play_on,
+    ranked,
+    read_ways,
+)
 from tilewright.games import find_game, new_judge
 from tilewright.games.carcassonne import GAME
 from tilewright.games.carcassonne.state import State
@@ -78,11 +88,12 @@ def test_candidates_are_halved_until_one_is_left() -> None:
 
 def test_a_candidate_is_trusted_for_how_it_looked_until_it_was_tried() -> None:
     one = Candidate(Line(4.0, ()))
-    assert (one.drift(), one.worth(0.0)) == (0.0, 4.0)
+    assert (one.drift(), one.worth(0.0, 6)) == (0.0, 4.0)
     one.total, one.tried = 60.0, 6
     assert one.drift() == 6.0
-    assert one.worth(0.0) == 7.0
-    assert one.worth(6.0) == 10.0
+    assert one.worth(0.0, 6) == 7.0
+    assert one.worth(6.0, 6) == 10.0
+    assert one.worth(6.0, 0) == 10.0
 
 
 def test_playouts_to_the_end_need_no_judgement_on_the_way() -> None:
@@ -91,9 +102,18 @@ def test_playouts_to_the_end_need_no_judgement_on_the_way() -> None:
     assert found.best() in GAME.moves(found.seen)
 
 
+def test_where_nothing_is_ranked_every_answer_is_a_candidate_in_an_order_of_the_seed() -> None:
+    state = carcassonne(3)
+    firsts = [[one.line.moves for one in search(state, seed, Way(400, 0, judged=0)).left] for seed in (1, 1, 2)]
+    assert firsts[0] == firsts[1] != firsts[2]
+    assert sorted(firsts[0]) == sorted(firsts[2])
+    assert {len(moves) for moves in firsts[0]} == {1}
+    assert set(firsts[0]) <= {(move,) for move in GAME.moves(state)}
+
+
 def test_play_goes_on_no_further_than_the_end() -> None:
     state = last_turns(0)
-    play_on(GAME, JUDGE, state, int(state.seat), Dice(1), 50)
+    play_on(GAME, JUDGE, state, int(state.seat), Dice(1), Way(depth=50))
     assert GAME.ask(state) is None
 
 
@@ -102,7 +122,7 @@ def test_play_goes_on_for_so_many_turns() -> None:
         state = carcassonne(5)
         play_line(GAME, state, ranked(GAME, JUDGE, state, int(state.seat), GAME.moves(state))[0].moves)
         before = state.board.laid
-        play_on(GAME, JUDGE, state, 1 - int(state.seat), Dice(1), depth)
+        play_on(GAME, JUDGE, state, 1 - int(state.seat), Dice(1), Way(depth=depth))
         assert state.board.laid - before == laid
         ask = GAME.ask(state)
         assert ask is not None
@@ -196,9 +216,23 @@ def drawing(state: State) -> State:
 
 
 def test_a_game_without_a_judgement_of_its_own_is_judged_by_its_sheet() -> None:
-    judge = new_judge(find_game('mare'))
-    state = find_game('mare').new('base', 2, {})
-    assert judge.expect(state) == [float(n) for n in find_game('mare').scores(state)]
+    judge = new_judge(TOY)
+    state = toy('lay')
+    assert judge.expect(state) == [float(n) for n in TOY.scores(state)]
+
+
+def test_ways_are_told_by_what_differs_from_the_usual_one() -> None:
+    ways = read_ways('width = 3\n[act1]\ndepth = 0\n')
+    assert ways == {'': Way(width=3), 'act1': Way(width=3, depth=0)}
+    for text in ('height = 3', 'width = "wide"', '[act1]\nheight = 3'):
+        with pytest.raises(ValueError, match='one of width, depth, looks, judged, trust as a whole number expected'):
+            read_ways(text)
+
+
+def test_what_goes_on_for_long_is_not_looked_through() -> None:
+    game = find_game('mare')
+    state, judge = game.new('base', 2, {'first_player': '1'}), new_judge(game)
+    assert branches(game, judge, state, 1, 10**60) == 10**60 + 1
 
 
 def test_a_long_game_has_too_many_ways_to_its_end() -> None:

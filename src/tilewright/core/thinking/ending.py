@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Game, S
 from tilewright.core.thinking.judging import Judge, ahead
 from tilewright.core.thinking.searching import play_line, ranked
 
+LONGEST: Final = 40  # answers to the end; what is further off is not looked through
+
 
 def branches(game: Game[S], judge: Judge[S], state: S, width: int, most: int) -> int:
     """About how many ways there are to the end, seen along one of them; more than `most` when they are too many."""
-    state, dice, many = state.copy(), Dice(0), 1
+    state, dice, many, answers = state.copy(), Dice(0), 1, 0
     while many <= most and (ask := game.ask(state)) is not None:
+        answers += 1
+        if answers > LONGEST:
+            return most + 1
         if CHANCE in ask.seats:
             many *= len(game.odds(state))
         elif width > 1:

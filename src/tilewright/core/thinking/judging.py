@@ -11,7 +11,7 @@ A game need not have one. Where it does, the folder of the game holds a package 
     judge      a judge with given weights
 
 A **judge** says what each seat may expect to have at the end (`expect`) and answers quickly by one look (`pick`,
-`answer`). It keeps arrays to work in, so it serves one thread. The judgement is linear: what stands on the sheet, and
+`answer`), and says which answers are worth a look (`sift`). It keeps arrays to work in, so it serves one thread. The judgement is linear: what stands on the sheet, and
 the features times their weights; a weight has as many parts as there are stages. Where something is hidden a judge is
 given guesses, never the truth.
 """
@@ -23,12 +23,12 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeVar, final
 
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Game, Move, S, State
-from tilewright.core.symmetry import different
 
 S_contra = TypeVar('S_contra', bound=State, contravariant=True)  # states are only ever given to a judge
 Tables = Mapping[str, Mapping[str, tuple[float, ...]]]  # [table][feature] the parts of its weight
 
-WIDTH: Final = 40  # answers that a look without a quick way of its own compares at most
+WIDTH: Final = 40  # answers that a look without a quick way of its own compares at most while a search plays on
+ALL: Final = 1 << 30
 
 
 class Lesson(NamedTuple):
@@ -51,8 +51,15 @@ class Judge(Protocol[S_contra]):
         """The answer of the first asked seat that looks best."""
         ...
 
-    def answer(self, state: S_contra, dice: Dice) -> None:
-        """Answers in place what is asked: chance by its odds, a seat by one look, and what follows of its turn."""
+    def sift(self, state: S_contra, moves: list[Move]) -> list[Move]:
+        """Those of the answers of a seat that are worth a look; never none."""
+        ...
+
+    def answer(self, state: S_contra, dice: Dice, looks: int = WIDTH) -> None:
+        """Answers in place what is asked: chance by its odds, a seat by one look, and what follows of its turn.
+
+        One without a quick way compares so many answers at most.
+        """
         ...
 
 
@@ -91,9 +98,15 @@ class Judging(Protocol[S_contra]):
 
 
 def ahead(expected: list[float], seat: int) -> float:
-    """How far a seat is ahead of the best of the others; alone, what it has."""
+    """How far a seat is ahead of the others; alone, what it has.
+
+    The best of them counts half and all of them together the other half: whoever plays in a team has the same as
+    another, and could never be ahead of the best.
+    """
     others = [value for other, value in enumerate(expected) if other != seat]
-    return expected[seat] - max(others) if others else expected[seat]
+    if not others:
+        return expected[seat]
+    return expected[seat] - (max(others) + sum(others) / len(others)) / 2
 
 
 def draw(game: Game[S], state: S, dice: Dice) -> Move:
@@ -110,20 +123,31 @@ def draw(game: Game[S], state: S, dice: Dice) -> Move:
 class Looker(Generic[S]):
     """A judge for any game, from what a state lets each seat expect: it tries answers on copies."""
 
-    def __init__(self, game: Game[S], expects: Callable[[S], list[float]]) -> None:
+    def __init__(
+        self, game: Game[S], expects: Callable[[S], list[float]], sifts: Callable[[S, list[Move]], list[Move]]
+    ) -> None:
         self.game: Final = game
         self.expects: Final = expects
+        self.sifts: Final = sifts
 
     def expect(self, state: S) -> list[float]:
         """What each seat may expect to have at the end."""
         return self.expects(state)
 
+    def sift(self, state: S, moves: list[Move]) -> list[Move]:
+        """Those of the answers of a seat that are worth a look."""
+        return self.sifts(state, moves)
+
     def pick(self, state: S, dice: Dice) -> Move:
-        """The answer that looks best, of as many as are compared; equal ones are taken by lot."""
+        """The answer that looks best of all; equal ones are taken by lot."""
+        return self.best_of(state, dice, ALL)
+
+    def best_of(self, state: S, dice: Dice, looks: int) -> Move:
+        """The answer that looks best of so many."""
         game = self.game
         moves = game.moves(state)
         seat = moves[0].seat
-        moves = some_of(different(game.tiles, [move for move in moves if move.seat == seat]), dice)
+        moves = shuffled(self.sifts(state, [move for move in moves if move.seat == seat]), looks, dice)
         if len(moves) == 1:
             return moves[0]
         worth: list[float] = []
@@ -135,22 +159,21 @@ class Looker(Generic[S]):
         equal = [move for move, value in zip(moves, worth, strict=True) if value == best]
         return equal[int(dice.below(len(equal)))]
 
-    def answer(self, state: S, dice: Dice) -> None:
+    def answer(self, state: S, dice: Dice, looks: int = WIDTH) -> None:
         """Answers in place what is asked."""
         ask = self.game.ask(state)
         assert ask is not None  # a game that goes on
-        self.game.play(state, draw(self.game, state, dice) if CHANCE in ask.seats else self.pick(state, dice))
+        self.game.play(state, draw(self.game, state, dice) if CHANCE in ask.seats else self.best_of(state, dice, looks))
 
 
-def some_of(moves: list[Move], dice: Dice) -> list[Move]:
-    """The moves, or so many of them by lot as are compared."""
-    if len(moves) <= WIDTH:
-        return moves
+def shuffled(moves: list[Move], most: int, dice: Dice) -> list[Move]:
+    """So many of the moves at most, by lot."""
+    many = min(most, len(moves))
     moves = moves[:]
-    for nth in range(WIDTH):
+    for nth in range(many):
         other = nth + int(dice.below(len(moves) - nth))
         moves[nth], moves[other] = moves[other], moves[nth]
-    return moves[:WIDTH]
+    return moves[:many]
 
 
 def by_standing(game: Game[S]) -> Looker[S]:
@@ -159,10 +182,20 @@ def by_standing(game: Game[S]) -> Looker[S]:
     def standing(state: S) -> list[float]:
         return [float(n) for n in game.scores(state)]
 
-    return Looker(game, standing)
+    return Looker(game, standing, all_of)
 
 
-def by_weights(game: Game[S], judging: Judging[S], tables: Tables) -> Looker[S]:
+def all_of(state: State, moves: list[Move]) -> list[Move]:
+    """Every answer, where nothing better is known."""
+    return moves
+
+
+def by_weights(
+    game: Game[S],
+    judging: Judging[S],
+    tables: Tables,
+    sifts: Callable[[S, list[Move]], list[Move]] = all_of,
+) -> Looker[S]:
     """A judge for a game that has no quicker one: the sheet, and the features times their weights."""
     names = judging.features
 
@@ -176,4 +209,4 @@ def by_weights(game: Game[S], judging: Judging[S], tables: Tables) -> Looker[S]:
         rows = judging.measure(state)
         return [n + sum([a * b for a, b in zip(row, weight, strict=True)]) for n, row in zip(scores, rows, strict=True)]
 
-    return Looker(game, weighed)
+    return Looker(game, weighed, sifts)

@@ -8,18 +8,18 @@ hands in a number and gets the same answer for the same seed.
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
 from random import Random
 from typing import Final, Generic, NamedTuple, final
 
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Game, Move, S
 from tilewright.core.symmetry import different
-from tilewright.core.thinking.judging import Judge, ahead
+from tilewright.core.thinking.judging import WIDTH, Judge, ahead, shuffled
 
-MOST_JUDGED: Final = 600  # states judged to rank the lines of one decision
 LONGEST: Final = 4  # answers in a row
 SEEDS: Final = 1 << 60
-TRUST: Final = 6  # how a line looked counts as much as so many outcomes
 
 
 class Way(NamedTuple):
@@ -27,6 +27,34 @@ class Way(NamedTuple):
 
     width: int = 8  # candidates
     depth: int = 8  # turns played on before a state is judged; 0: at random to the end of the game
+    looks: int = WIDTH  # answers that one look compares at most while it plays on
+    judged: int = 600  # states judged to rank the lines of a decision; 0: every answer is a line, in any order
+    trust: int = 6  # how a line looked counts as much as so many outcomes
+
+
+USUAL: Final = Way()
+
+
+def read_ways(text: str) -> dict[str, Way]:
+    """The ways of a data file by the names of their tables, each told by what differs from the usual one.
+
+    What stands before the first table is under no name; ValueError where a setting is unknown or no whole number.
+    """
+    found = tomllib.loads(text)
+    settings = {name: value for name, value in found.items() if not isinstance(value, dict)}
+    out = {'': changed(USUAL, settings)}
+    for name, value in found.items():
+        if isinstance(value, dict):
+            out[name] = changed(out[''], value)
+    return out
+
+
+def changed(way: Way, settings: Mapping[str, object]) -> Way:
+    """A way with some settings of its own."""
+    for name, value in settings.items():
+        if name not in Way._fields or not isinstance(value, int):
+            raise ValueError(f'one of {", ".join(Way._fields)} as a whole number expected, {name} = {value!r} came')
+    return Way(*[int(str(settings.get(name, value))) for name, value in zip(Way._fields, way, strict=True)])
 
 
 class Line(NamedTuple):
@@ -49,16 +77,23 @@ class Candidate:
         """How much better it does than it looked, on average."""
         return self.total / self.tried - self.line.worth if self.tried else 0.0
 
-    def worth(self, drift: float) -> float:
+    def worth(self, drift: float, trust: int) -> float:
         """How far ahead it leaves its seat, from its outcomes and how it looked, where all drift so far from that."""
-        return (self.total + TRUST * (self.line.worth + drift)) / (self.tried + TRUST)
+        return (self.total + trust * (self.line.worth + drift)) / max(1, self.tried + trust)
 
 
-def ranked(game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move]) -> list[Line]:
+def ranked(
+    game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move], most: int = USUAL.judged
+) -> list[Line]:
     """The lines that begin with these moves, the best first; equal ones in the order of the moves."""
     lines: list[Line] = []
-    extend(game, judge, state, seat, (), moves, MOST_JUDGED, lines)
+    extend(game, judge, state, seat, (), judge.sift(state, moves), most, lines)
     return sorted(lines, key=lambda line: -line.worth)
+
+
+def unranked(game: Game[S], moves: list[Move], dice: Dice) -> list[Line]:
+    """Every answer as a line of its own, in any order: outcomes alone tell which is better."""
+    return [Line(0.0, (move,)) for move in shuffled(different(game.tiles, moves), len(moves), dice)]
 
 
 def extend(
@@ -91,7 +126,7 @@ def play_line(game: Game[S], state: S, moves: tuple[Move, ...]) -> None:
         game.play(state, move)
 
 
-def play_on(game: Game[S], judge: Judge[S], state: S, seat: int, dice: Dice, depth: int) -> None:
+def play_on(game: Game[S], judge: Judge[S], state: S, seat: int, dice: Dice, way: Way) -> None:
     """Plays so many more turns in place by one look, once the turn of a seat is over."""
     last, turns = seat, 0
     while True:
@@ -99,12 +134,12 @@ def play_on(game: Game[S], judge: Judge[S], state: S, seat: int, dice: Dice, dep
         if ask is None:
             return
         asked = ask.seats[0]
-        if asked != last and turns == depth:
+        if asked != last and turns == way.depth:
             return
         if asked != last and asked != CHANCE:
             turns += 1
         last = asked
-        judge.answer(state, dice)
+        judge.answer(state, dice, way.looks)
 
 
 @final
@@ -122,7 +157,11 @@ class Search(Generic[S]):
         self.seed: Final = seed
         self.tried = 0
         self.guess: Final = game.guess(seen, Random(seed))
-        lines = ranked(game, judge, self.guess, seat, moves)
+        lines = (
+            ranked(game, judge, self.guess, seat, moves, way.judged)
+            if way.judged
+            else unranked(game, moves, Dice(seed))
+        )
         self.left: list[Candidate] = [Candidate(line) for line in lines[: way.width]]
 
     def is_open(self) -> bool:
@@ -144,7 +183,7 @@ class Search(Generic[S]):
         game, judge = self.game, self.judge
         play_line(game, state, line.moves)
         if self.way.depth:
-            play_on(game, judge, state, self.seat, Dice(seed), self.way.depth)
+            play_on(game, judge, state, self.seat, Dice(seed), self.way)
         else:
             game.playout(state, Random(seed))
         return ahead(judge.expect(state), self.seat)
@@ -152,7 +191,7 @@ class Search(Generic[S]):
     def halve(self) -> None:
         """Drops the worse half of the candidates; the best comes first."""
         drift = sum([candidate.drift() for candidate in self.left]) / len(self.left)
-        self.left.sort(key=lambda candidate: -candidate.worth(drift))
+        self.left.sort(key=lambda candidate: -candidate.worth(drift, self.way.trust))
         del self.left[(len(self.left) + 1) // 2 :]
 
     def rounds(self) -> int:

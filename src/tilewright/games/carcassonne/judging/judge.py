@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.dice import Dice
 from tilewright.core.play import TURNS, Move
-from tilewright.core.thinking.judging import Lesson, Tables
+from tilewright.core.thinking.judging import WIDTH, Lesson, Tables
 from tilewright.games.carcassonne.judging.looking import Look
 from tilewright.games.carcassonne.judging.measuring import MANY, NAMES, Measure, tiles_left
 from tilewright.games.carcassonne.judging.weighing import MOST_SEATS, Weights, stages, table_of
@@ -53,7 +53,11 @@ class CarcassonneJudge:
         tile = FACES.tiles[state.board.face[state.board.laid - 1] >> 2]
         return Move(seat, 'deploy', (tile.parts[eye.part].name,))
 
-    def answer(self, state: State, dice: Dice) -> None:
+    def sift(self, state: State, moves: list[Move]) -> list[Move]:
+        """Every answer is worth a look."""
+        return moves
+
+    def answer(self, state: State, dice: Dice, looks: int = WIDTH) -> None:
         """Answers for chance, or a whole turn by one look."""
         eye, board = self.eye, state.board
         if state.phase == LAY:

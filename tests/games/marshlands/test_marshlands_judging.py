@@ -1,0 +1,98 @@
+"""The judgement of the marsh measures what the sheet says row by row, and knows where a tile can lie soundly."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tilewright.core.dice import Dice
+from tilewright.core.play import CHANCE
+from tilewright.core.regions import regions_of
+from tilewright.games import find_judging, new_judge, ways_to_search
+from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.board.sets import COPSES, GARDENS, VILLAGE
+from tilewright.games.marshlands.board.sets import NAMES as TILES
+from tilewright.games.marshlands.judging import JUDGING
+from tilewright.games.marshlands.judging.measuring import NAMES, ROWS
+from tilewright.games.marshlands.state import TOGETHER, State
+
+VARIANTS = [variant.name for variant in GAME.variants]
+
+
+def played(variant: str, answers: int, seed: int, seats: int = 0) -> State:
+    """A game after so many random answers, or at its end."""
+    found = next(each for each in GAME.variants if each.name == variant)
+    state, rng = GAME.new(variant, seats or min(found.seats), {}), Random(seed)
+    for _ in range(answers):
+        ask = GAME.ask(state)
+        if ask is None:
+            break
+        GAME.play(state, GAME.roll(state, rng) if CHANCE in ask.seats else rng.choice(GAME.moves(state)))
+    return state
+
+
+@pytest.mark.parametrize('variant', VARIANTS)
+def test_the_rows_of_the_sheet_add_up_to_the_score_in_every_variant(variant: str) -> None:
+    for answers in (0, 90, 300):
+        state = played(variant, answers, answers + 1)
+        rows = JUDGING.measure(state)
+        assert [sum(row[: len(ROWS)]) for row in rows] == [float(n) for n in GAME.scores(state)]
+        assert [row[NAMES.index('held')] for row in rows] == [float(n) for n in state.held]
+        assert sum(row[-1] for row in rows) == 1
+        assert JUDGING.table(state) == variant
+        assert JUDGING.doubt(state) > 0
+        assert JUDGING.stages(state)[0] == 1.0
+
+
+@pytest.mark.parametrize('variant', ['act1', 'act5'])
+def test_land_that_is_not_finished_is_counted_by_sections(variant: str) -> None:
+    state = played(variant, 120, 4)
+    regions, board = regions_of(state.board), state.board
+    for name, parts in (('open_gardens', GARDENS), ('open_copses', COPSES)):
+        by_hand = [0.0] * state.rules.seats
+        for place in range(board.laid):
+            for part in parts[board.face[place] >> 2]:
+                realm = int(state.realms[board.where[place]])
+                if regions.ends(regions.find(regions.base[place] + part)) and 0 <= realm < len(state.holder):
+                    by_hand[state.holder[realm]] += 1
+        assert [row[NAMES.index(name)] for row in JUDGING.measure(state)] == by_hand
+
+
+def test_counters_are_counted_where_there_are_any() -> None:
+    at = NAMES.index('counters')
+    assert [row[at] for row in JUDGING.measure(played('act5', 0, 1))] == [12.0, 12.0]
+    assert [row[at] for row in JUDGING.measure(played('act1', 0, 1))] == [0.0, 0.0]
+
+
+def test_where_all_play_at_once_only_lays_that_match_are_worth_a_look() -> None:
+    judge, rng = new_judge(GAME), Random(2)
+    state = played('act6', 0, 1)
+    while state.phase != TOGETHER:
+        GAME.play(state, GAME.roll(state, rng))
+    village = next(move for move in GAME.moves(state) if move.args == (TILES[VILLAGE],))
+    other = next(move for move in GAME.moves(state) if move.verb == 'pick' and move != village)
+    GAME.play(state, other)
+    mine = [move for move in GAME.moves(state) if move.seat == 0]
+    assert not [move for move in judge.sift(state, mine) if move.verb == 'lay']
+    GAME.play(state, village)
+    lays = [move for move in GAME.moves(state) if move.seat == 0 and move.verb == 'lay']
+    assert judge.sift(state, lays) == lays
+    GAME.play(state, lays[0])
+    GAME.play(state, other)
+    sound = judge.sift(state, [move for move in GAME.moves(state) if move.seat == 0])
+    assert [move for move in sound if move.verb == 'ready']
+    for move in [move for move in sound if move.verb == 'lay']:
+        trial = state.copy()
+        GAME.play(trial, move)
+        assert trial.board.laid == state.board.laid + 1
+        assert GAME.scores(trial)[0] >= GAME.scores(state)[0]
+
+
+def test_a_judge_of_the_marsh_is_found_and_every_answer_is_a_candidate() -> None:
+    assert find_judging('marshlands') is JUDGING
+    assert {lesson.variant for lesson in JUDGING.lessons} == set(VARIANTS)
+    assert ways_to_search('marshlands')[''].judged == 0
+    state, judge = played('act1', 30, 2), new_judge(GAME)
+    assert judge.sift(state, GAME.moves(state)) == GAME.moves(state)
+    judge.answer(state, Dice(1), 3)
