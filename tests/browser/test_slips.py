@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 import re
+from functools import partial
 
 from playwright.sync_api import Page, expect
 
