@@ -67,7 +67,7 @@ def searched(
 ) -> Line:  # fmt: skip
     """The line that a search leaves."""
     begun = perf_counter()
-    found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way_for(game))
+    found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way_for(game, seen))
     if outcomes:
         found.run(outcomes)
     else:

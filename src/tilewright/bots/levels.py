@@ -16,9 +16,9 @@ from typing import Final, NamedTuple, final
 
 from tilewright.bots import trying
 from tilewright.bots.bot import Bot
-from tilewright.bots.thinking import Thinker, Thought, judge_for, way_for
+from tilewright.bots.thinking import Thinker, Thought, judge_for
 from tilewright.core.play import Game, Misuse, Move, S
-from tilewright.core.thinking.judging import Judge, Looker
+from tilewright.core.thinking.judging import Judge, Looker, all_of
 from tilewright.core.thinking.searching import Line, ranked
 
 FILE: Final = 'levels.toml'
@@ -56,7 +56,7 @@ def alone(game: Game[S], judge: Judge[S], seat: int) -> Looker[S]:
     def expects(state: S) -> list[float]:
         return [n if other == seat else 0.0 for other, n in enumerate(judge.expect(state))]
 
-    return Looker(game, expects)
+    return Looker(game, expects, all_of)
 
 
 @final
@@ -70,22 +70,21 @@ class Opponent:
         """The answer of this seat."""
         if len(moves) == 1:
             return moves[0]
+        if self.level.outcomes or self.level.seconds:
+            return self.think()(game, seen, seat, moves, rng)
         guess = game.guess(seen, rng)
         ask = game.ask(guess)
         if ask is not None and ask.lasting:
             return self.play_along(game, guess, seat, moves, rng)
-        if self.level.outcomes or self.level.seconds:
-            return self.think(game)(game, seen, seat, moves, rng)
         lines = self.lines(game, guess, seat, moves)
         if rng.random() < self.level.slips:
             return rng.choice(lines[: (len(lines) + 1) // 2]).moves[0]
         return self.take(lines, rng)
 
-    def think(self, game: Game[S]) -> Thinker:
-        """The search of this opponent."""
-        level, usual = self.level, way_for(game)
-        way = usual._replace(width=level.width) if level.width else usual
-        return Thinker(Thought(level.seconds, level.outcomes, way))
+    def think(self) -> Thinker:
+        """The search of this opponent, in the way that suits the game."""
+        level = self.level
+        return Thinker(Thought(level.seconds, level.outcomes, changes=(('width', level.width),) if level.width else ()))
 
     def play_along(self, game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
         """Answers where all play at once: whoever sees less clearly is slower, and wavers instead."""

@@ -17,9 +17,10 @@ from tilewright.core.dice import Dice
 from tilewright.core.match import Match
 from tilewright.core.play import CHANCE, Game, Move, S
 from tilewright.core.thinking.judging import Judge, ahead
-from tilewright.core.thinking.searching import Candidate, Line, Search, play_on, ranked
+from tilewright.core.thinking.searching import Candidate, Line, Search, Way, play_on, ranked
 
 OUTCOMES: Final = 32  # tried for an answer that seems to have lost something
+TURN: Final = Way(depth=0)  # the rest of a turn and no more
 DRAWS: Final = 8  # draws that one is compared with, at most
 SEEMS: Final = 0.2  # of what the best line has over the usual: below that it is not worth a closer look
 TRUST: Final = 4  # outcomes that count as much as how a line looked
@@ -128,7 +129,7 @@ def turn_worth(game: Game[S], judge: Judge[S], state: S, seat: int) -> float:
     state = state.copy()
     ask = game.ask(state)
     if ask is not None and ask.seats == (seat,):
-        play_on(game, judge, state, seat, Dice(0), 0)
+        play_on(game, judge, state, seat, Dice(0), TURN)
     return ahead(judge.expect(state), seat)
 
 
@@ -160,7 +161,7 @@ def tried_again(
     game: Game[S], judge: Judge[S], seen: S, lines: list[Line], mine: Line, ply: int, outcomes: int
 ) -> tuple[Line, float]:
     """The best line and what another lost against it, tried with the same dice; without outcomes, as they look."""
-    way = way_for(game)
+    way = way_for(game, seen)
     tried = [Candidate(line) for line in [mine, *(line for line in lines[: way.width] if line != mine)]]
     if not outcomes:
         return lines[0], lines[0].worth - mine.worth

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_more_tiles_than_there_was_room_for_are_read() -> None:
 
 
 def test_hands_and_whose_turn_it_is_are_measured() -> None:
-    assert find_judging('camargue') is JUDGING
+    assert find_judging('camargue') is cast('object', JUDGING)
     for seed in range(5):
         state = to_play(seed)
         rows = [dict(zip(NAMES, row, strict=True)) for row in JUDGING.measure(state)]
