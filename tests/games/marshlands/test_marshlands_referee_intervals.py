@@ -15,6 +15,7 @@ from tests.games.marshlands.slow_interval_parts import Marsh
 from tests.games.marshlands.slow_interval_scores import Trouble, score_interval1, score_interval3
 from tests.games.marshlands.slow_laying import SECTIONS, Cell
 from tests.games.marshlands.slow_pollution import FACTORY_SPEED, STILL, VILLAGE_SPEED, next_marks, speed_at, to_clean
+from tests.tables import ALL
 from tilewright.games.marshlands import GAME
 from tilewright.laws import Table
 
@@ -29,6 +30,7 @@ USUAL = {
 TWO: dict[Cell, int] = {cell: seat for seat, letter in enumerate('SN') for cell in SECTIONS[letter]}
 
 every_table = pytest.mark.parametrize(('interval', 'seats'), INTERVALS)
+many_tables = pytest.mark.parametrize(('interval', 'seats'), INTERVALS if ALL else INTERVALS[::2])
 
 
 @every_table
@@ -37,7 +39,7 @@ def test_games_go_as_the_referee_says(interval: str, seats: int) -> None:
     assert USUAL[interval] <= set(seen)
 
 
-@every_table
+@many_tables
 def test_games_with_options_go_as_the_referee_says(interval: str, seats: int) -> None:
     for seed in range(GAMES):
         rng = Random(f'{interval} {seats} {seed}')
