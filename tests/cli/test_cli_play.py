@@ -170,6 +170,16 @@ def test_undo_takes_back_the_last_choice_and_chance_stays_the_same() -> None:
     assert len(set(draws)) == 1
 
 
+def test_undo_takes_back_what_was_picked_together_with_what_was_done_with_it() -> None:
+    begin = ('marshlands', '--text', '--seed', '7', '--variant', 'act6', '--seats', 'you,random')
+    done = play('pick VIL', 'lay VIL 0,2 r0', 'undo', begin=begin)
+    said(done, 'Taken back: pick VIL, lay VIL 0,2 r0')
+    picked = play('pick VIL', 'undo', begin=begin)
+    said(picked, 'Taken back: pick VIL')
+    again = play('pick VIL', 'lay VIL 0,2 r0', 'pick VIL', 'undo', begin=begin)
+    said(again, 'Taken back: pick VIL, lay VIL 0,2 r0')
+
+
 def test_leaving_saves_the_game_and_says_how_to_go_on() -> None:
     result = play('1', '1', 'quit')
     said(result, 'Go on with: tilewright play carcassonne --text --open carcassonne-3.game')

@@ -130,10 +130,10 @@ def test_options_not_chosen_have_their_first_value() -> None:
         (BASE, {'lake': 'on'}, "an option of base expected (river, sets), 'lake' came"),
         (SOLO, {'lake': 'on'}, "an option of solo expected (it has none), 'lake' came"),
         (BASE, {'river': 'maybe'}, "river is one of off, on; 'maybe' came"),
-        (BASE, {'sets': '0'}, "sets is one of 1 or any number from 1 to 999; '0' came"),
-        (BASE, {'sets': 'many'}, "sets is one of 1 or any number from 1 to 999; 'many' came"),
-        (BASE, {'sets': '1000'}, "sets is one of 1 or any number from 1 to 999; '1000' came"),
-        (BASE, {'sets': '9' * 5000}, f"sets is one of 1 or any number from 1 to 999; '{'9' * 5000}' came"),
+        (BASE, {'sets': '0'}, "sets is one of 1 or any number from 1 to 99; '0' came"),
+        (BASE, {'sets': 'many'}, "sets is one of 1 or any number from 1 to 99; 'many' came"),
+        (BASE, {'sets': '100'}, "sets is one of 1 or any number from 1 to 99; '100' came"),
+        (BASE, {'sets': '9' * 5000}, f"sets is one of 1 or any number from 1 to 99; '{'9' * 5000}' came"),
     ],
 )
 def test_options_that_are_not_there_are_refused(variant: Variant, options: dict[str, str], problem: str) -> None:

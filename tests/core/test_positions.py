@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilewright.core.play import Misuse
-from tilewright.core.positions import counted, kind_of, kinds_of, number, words_of
+from tilewright.core.positions import kind_of, kinds_of, number, words_of
 
 KINDS = {'P01': 4, 'P02': 5}
 
@@ -26,19 +26,19 @@ def test_a_form_says_how_many_words_it_takes(form: str, few: int, most: int) -> 
 
 def test_tiles_are_read_with_their_counts() -> None:
     assert kinds_of(('P01', 'P02*2', 'P01*0'), KINDS) == [4, 5, 5]
-    assert counted(('P01', 'P02*2', 'P01*0'), KINDS.__getitem__, 3) == [4, 5, 5]
+    assert kinds_of(('P01', 'P02*2', 'P01*0'), KINDS, 3) == [4, 5, 5]
 
 
 @pytest.mark.parametrize('count', ['4', '300000000', '9' * 5000])
 def test_more_tiles_than_there_are_need_no_room(count: str) -> None:
     with pytest.raises(Misuse, match=r'TILE\*COUNT expected with at most 4 tiles in all'):
-        counted(('P01', f'P02*{count}'), KINDS.__getitem__, 4)
+        kinds_of(('P01', f'P02*{count}'), KINDS, 4)
 
 
 @pytest.mark.parametrize('word', ['P01*x', 'P01*', 'P01*-1'])
 def test_a_count_is_a_number(word: str) -> None:
     with pytest.raises(Misuse, match=r'TILE\*COUNT expected, '):
-        counted((word,), KINDS.__getitem__, 4)
+        kinds_of((word,), KINDS, 4)
 
 
 @pytest.mark.parametrize('word', ['8', '-1', '', 'x', '9' * 5000])

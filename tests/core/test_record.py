@@ -191,7 +191,7 @@ THERE = 'Ann, Bob, deal, bid, lay, mark, keep'
         (HEAD + 'option', "line 3: 'option NAME=VALUE' expected, 'option' came"),
         (HEAD + 'option pay=plain\noption pay=double', "line 4: each option once expected, 'pay' came twice"),
         (HEAD + 'option pay=plain\noption pay2=x', "line 4: an option of loose expected (pay, hand), 'pay2' came"),
-        (HEAD + '\noption hand=x', "line 4: hand is one of 2 or any number from 1 to 999; 'x' came"),
+        (HEAD + '\noption hand=x', "line 4: hand is one of 2 or any number from 1 to 99; 'x' came"),
         (HEAD + 'deal Ann 2\noption hand=1', "line 4: 'option' before the first entry expected, 'option hand=1' came"),
         (HEAD + "Ann 'bid 2", 'line 3: a closing quote expected, "\'bid 2" came'),
         (HEAD + 'set', "line 3: words after 'set' expected, none came"),

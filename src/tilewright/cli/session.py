@@ -228,14 +228,16 @@ class Session(Generic[S]):
             self.say(self.words.say('no_rule', number=wanted, title=title))
 
     def undo(self) -> None:
-        """Takes back the last answer that a person chose, and all that followed."""
+        """Takes back the last answer that a person chose, what was picked for it, and all that followed."""
         log = self.match.log
-        for ply in range(len(log) - 1, -1, -1):
-            if log[ply].seat in self.people and self.had_choice(ply):
-                taken = self.match.undo(len(log) - ply)
-                self.say(self.words.say('undone', moves=', '.join(map(str, taken))))
-                return
-        self.say(self.words.say('nothing_to_undo'))
+        plies = [ply for ply, move in enumerate(log) if move.seat in self.people]
+        done = reversed(self.match.done_among(plies))
+        ply = next((ply for ply in done if self.had_choice(ply)), None)
+        if ply is None:
+            self.say(self.words.say('nothing_to_undo'))
+            return
+        taken = self.match.undo(len(log) - self.match.with_its_pick(ply))
+        self.say(self.words.say('undone', moves=', '.join(map(str, taken))))
 
     def had_choice(self, ply: int) -> bool:
         """Whether the seat that answered then had another answer."""

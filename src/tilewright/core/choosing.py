@@ -14,7 +14,7 @@ from tilewright.core.notation import is_number
 from tilewright.core.play import Misuse, Option, Variant
 from tilewright.core.starting import starter
 
-MOST_NUMBER: Final = 999  # of an option: what is counted, paid or waited for beyond that is a slip of the pen
+MOST_NUMBER: Final = 99  # of an option: what is counted, paid or waited for beyond that is a slip of the pen
 
 
 def switch(name: str, off: str, on: str, rule: str, field: str) -> Option:

@@ -165,6 +165,17 @@ class Match(Generic[S]):
         self._kept = {kept: state for kept, state in self._kept.items() if kept <= ply}
         return taken
 
+    def done_among(self, plies: list[int]) -> list[int]:
+        """Those plies at which something was done and not only picked; the picks themselves if there is no more."""
+        return [nth for nth in plies if not self.game.verbs[self.log[nth].verb].picks] or plies
+
+    def with_its_pick(self, ply: int) -> int:
+        """The ply at which was picked what was used at another just after it: both are taken back as one."""
+        verbs, log = self.game.verbs, self.log
+        while ply and log[ply - 1].seat == log[ply].seat and verbs[log[ply - 1].verb].picks:
+            ply -= 1
+        return ply
+
     def can_undo(self, seat: int) -> bool:
         """Whether neither chance nor another seat has answered since this seat's last move.
 

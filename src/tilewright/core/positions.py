@@ -10,6 +10,7 @@ from tilewright.core.play import Misuse, S
 
 Setter = Callable[[S, tuple[str, ...]], None]
 MOST_WORDS: Final = 999  # more than anybody writes
+MOST_TILES: Final = 999  # where a game does not say how many it has
 
 
 def arrange(
@@ -62,17 +63,8 @@ def kind_of(word: str, kinds: Mapping[str, int]) -> int:
     return kinds[word]
 
 
-def kinds_of(words: tuple[str, ...], kinds: Mapping[str, int]) -> list[int]:
-    """Reads tiles with their counts: P01 C13*2."""
-    out: list[int] = []
-    for word in words:
-        name, _, count = word.partition('*')
-        out += [kind_of(name, kinds)] * number(count or '1', 99)
-    return out
-
-
-def counted(words: tuple[str, ...], find_kind: Callable[[str], int], most: int) -> list[int]:
-    """Reads tiles with their counts, no more than a game has in all."""
+def kinds_of(words: tuple[str, ...], kinds: Mapping[str, int], most: int = MOST_TILES) -> list[int]:
+    """Reads tiles with their counts, P01 C13*2: no more than a game has in all."""
     out: list[int] = []
     for word in words:
         name, star, count = word.partition('*')
@@ -80,5 +72,5 @@ def counted(words: tuple[str, ...], find_kind: Callable[[str], int], most: int) 
             raise Misuse(f'TILE*COUNT expected, {word!r} came')
         if not is_number(count or '1', most - len(out)):
             raise Misuse(f'TILE*COUNT expected with at most {most} tiles in all, {word!r} came')
-        out += [find_kind(name)] * int(count or '1')
+        out += [kind_of(name, kinds)] * int(count or '1')
     return out

@@ -173,7 +173,7 @@ def tell(
 ) -> None:
     """Adds to what there is to tell, where anybody listens."""
     if told is not None:
-        told.append(Told(what, seat, data, to))
+        told.append(tuple.__new__(Told, (what, seat, data, to)))  # quicker than by name
 
 
 def odds_as_moves(odds: Callable[[S], list[tuple[Move, int]]]) -> Callable[[S], list[Move]]:

@@ -181,7 +181,7 @@ def test_an_emergency_tile_without_a_cell_is_refused() -> None:
         ('lay roof 1,0 r0', 'a tile expected'),
         ('hand @1 cross:village*3', 'no cross:village is left'),
         ('hand @1 cross:village*2 cross:water cross:grain', 'CAM-18'),
-        ('hand @1 cross:village*x', 'a number from 0 to 99'),
+        ('hand @1 cross:village*x', 'TILE*COUNT expected, '),
         ('front @1 cross:village', 'CAM-06'),
         ('beside cross:village', 'CAM-06'),
         ('pile cross:village*3', 'no cross:village is left for the piles'),

@@ -46,7 +46,7 @@ from tilewright.games.marshlands.circuits.clearing import (
     counters_on,
     settle,
 )
-from tilewright.games.marshlands.circuits.search import Searcher, apart, best_circuit, on_some_circuit, proposal
+from tilewright.games.marshlands.circuits.search import Searcher, apart, best_circuit, proposal
 from tilewright.games.marshlands.circuits.sweep import IDLE, SHARES, Step
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -174,7 +174,7 @@ def test_a_start_that_is_closed_or_dry_has_no_circuit() -> None:
     """SM-I2-91."""
     picture = lollipop()
     assert picture.best(NORTH) is None
-    assert not on_some_circuit(picture.waterway, picture.starts, NORTH, 0, LAST)
+    assert not Searcher(apart(picture.waterway), picture.starts, NORTH, LAST).runs_over(0)
     assert best_circuit(picture.waterway, {}, SOUTH, [], LAST) is None
     picture.counter((1, 1), WEST)
     assert picture.best() is None

@@ -9,7 +9,7 @@ from tilewright.core.board import new_board
 from tilewright.core.grid import Cell, read_cell
 from tilewright.core.notation import read_turn
 from tilewright.core.play import Misuse
-from tilewright.core.positions import counted, seat_at
+from tilewright.core.positions import kinds_of, seat_at
 from tilewright.core.regions import new_regions
 from tilewright.games.carcassonne.scoring import EARLIER, is_cloister, pack
 from tilewright.games.carcassonne.sets import FACES, FIRST_WATER, LAKE, MOST_SETS, PART_KINDS, SPRING
@@ -167,7 +167,7 @@ def set_river(state: State, args: tuple[str, ...]) -> None:
 def refill(state: State, words: tuple[str, ...], water: bool) -> None:
     """Keeps these tiles in a stack and takes the rest out."""
     bag = state.river if water else state.land
-    kinds = counted(words, FACES.kind, MOST_TILES)
+    kinds = kinds_of(words, FACES.kind_of, MOST_TILES)
     rest = bag.clear()
     for kind in kinds:
         if kind not in rest:

@@ -8,7 +8,7 @@ from tilewright.core import positions
 from tilewright.core.grid import read_cell
 from tilewright.core.notation import is_number, read_turn
 from tilewright.core.play import Misuse
-from tilewright.core.positions import counted, seat_at
+from tilewright.core.positions import kinds_of, seat_at
 from tilewright.games.mare.boards import START, number
 from tilewright.games.mare.laying import put_down
 from tilewright.games.mare.sets import COUNTS, HAND
@@ -79,7 +79,7 @@ def set_lay(state: State, args: tuple[str, ...]) -> None:
 
 def set_hand(state: State, args: tuple[str, ...]) -> None:
     """Makes the hand of a seat of exactly these tiles; what it held goes back into the pile."""
-    seat, kinds = seat_at(args[0], state.rules.seats), counted(args[1:], state.deck.faces.kind, size_of(state))
+    seat, kinds = seat_at(args[0], state.rules.seats), kinds_of(args[1:], state.deck.faces.kind_of, size_of(state))
     if len(kinds) > HAND:
         raise Misuse(f'at most {HAND} tiles expected (MAR-20), {len(kinds)} came')
     for kind in state.hands[seat]:
@@ -120,7 +120,7 @@ def set_at(state: State, args: tuple[str, ...]) -> None:
 
 def set_pile(state: State, args: tuple[str, ...]) -> None:
     """Makes the pile of exactly these tiles, mixed; the others leave the game."""
-    kinds = counted(args, state.deck.faces.kind, size_of(state))
+    kinds = kinds_of(args, state.deck.faces.kind_of, size_of(state))
     rest = state.pile.clear()
     state.under_by = []
     for kind in kinds:
@@ -140,7 +140,7 @@ def set_under(state: State, args: tuple[str, ...]) -> None:
 
 def set_discard(state: State, args: tuple[str, ...]) -> None:
     """Takes tiles out of the pile and puts them on the discards."""
-    for kind in counted(args, state.deck.faces.kind, size_of(state)):
+    for kind in kinds_of(args, state.deck.faces.kind_of, size_of(state)):
         take(state, kind)
         state.discards[kind] += 1
 

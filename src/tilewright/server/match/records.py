@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from tilewright.core.choosing import MOST_NUMBER
 from tilewright.core.match import Match
 from tilewright.core.play import Game, Illegal, State
 from tilewright.core.record import Record, RecordError, open_match, play_entry, read
@@ -12,7 +13,6 @@ from tilewright.presentation.words import Words
 from tilewright.server.errors import Refused, refuse, say
 from tilewright.server.wire import Error
 
-LARGEST: Final = 99  # as the value of an option that takes any number
 PLIES: Final = 4000  # moves of a record
 SETTINGS: Final = 2000  # lines that set something of a position
 TILES: Final = 1200  # that are still to come when a match begins
@@ -122,8 +122,8 @@ def check_signs(reading: Reading) -> None:
 def check_numbers(options: Mapping[str, str], lang: str) -> None:
     """Refuses a number that is too large for an option."""
     for option, value in options.items():
-        if value.isdecimal() and int(value[:9]) > LARGEST:
-            raise refuse(lang, 'misuse', 'too_many', option=option, most=LARGEST, came=value[:20])
+        if value.isdecimal() and int(value[:9]) > MOST_NUMBER:
+            raise refuse(lang, 'misuse', 'too_many', option=option, most=MOST_NUMBER, came=value[:20])
 
 
 def check_tiles(match: Match[State], lang: str) -> None:

@@ -114,27 +114,13 @@ def undo_target(of: Situation, mine: tuple[int, ...], seat: int) -> Target:
         return Target('', 0)
     if holds_all(of, mine):
         plies = [nth for nth in range(sealed, len(log)) if log[nth].seat in mine]
-        chosen = next((nth for nth in reversed(done_among(of, plies)) if had_choice(of, nth)), None)
-        return Target('', 0) if chosen is None else Target('free', with_its_pick(of, chosen))
+        chosen = next((nth for nth in reversed(of.match.done_among(plies)) if had_choice(of, nth)), None)
+        return Target('', 0) if chosen is None else Target('free', of.match.with_its_pick(chosen))
     own = [nth for nth, move in enumerate(log) if move.seat == seat]
-    last = max(done_among(of, own), default=-1)
+    last = max(of.match.done_among(own), default=-1)
     if of.ask is None or last < sealed:
         return Target('', 0)
-    return Target('free' if last == len(log) - 1 and is_free(of, mine) else 'ask', with_its_pick(of, last))
-
-
-def done_among(of: Situation, plies: list[int]) -> list[int]:
-    """Those plies at which something was done and not only picked; the picks themselves where there is nothing else."""
-    verbs, log = of.match.game.verbs, of.match.log
-    return [nth for nth in plies if not verbs[log[nth].verb].picks] or plies
-
-
-def with_its_pick(of: Situation, ply: int) -> int:
-    """The ply at which was picked what was used at another just after it: both are taken back as one."""
-    verbs, log = of.match.game.verbs, of.match.log
-    while ply and log[ply - 1].seat == log[ply].seat and verbs[log[ply - 1].verb].picks:
-        ply -= 1
-    return ply
+    return Target('free' if last == len(log) - 1 and is_free(of, mine) else 'ask', of.match.with_its_pick(last))
 
 
 def had_choice(of: Situation, ply: int) -> bool:

@@ -6,13 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from dataclasses import replace as like
-from typing import Final, NamedTuple, final
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from tilewright.core.play import Told
 from tilewright.games.marshlands.acts.terms import Terms
 from tilewright.games.marshlands.board.reach import Reach
 from tilewright.games.marshlands.board.sets import NAMES
 from tilewright.games.marshlands.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 __all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'MayLay', 'Row', 'Stage', 'act_of', 'like']
 
@@ -42,13 +45,17 @@ class Stage(ABC):
         return False
 
 
-class Lay(NamedTuple):
-    """A tile to be laid on a cell for a realm, in any of some turns (a mask)."""
+@final
+class Lay:
+    """A tile to be laid on a cell for a realm, in any of some turns (a mask); a list of lays asks with one of them."""
 
-    realm: int
-    kind: int
-    cell: int
-    turns: int
+    __slots__ = ('cell', 'kind', 'realm', 'turns')
+
+    def __init__(self, realm: i64, kind: i64, cell: i64, turns: i64) -> None:
+        self.realm = realm
+        self.kind = kind
+        self.cell = cell
+        self.turns = turns
 
 
 class LayRule(NamedTuple):

@@ -20,6 +20,7 @@ from tilewright.games.marshlands.board.sets import (
     LANDINGS,
     MARKED,
     NOWHERE_SIDE,
+    OPEN_SIDED,
     WATER,
     WATER_SIDE,
     WATER_SIDES,
@@ -122,7 +123,7 @@ class Networks:
         """Takes in the tiles laid since it was last asked, where sides may meet that do not match."""
         while self.seen < board.laid:
             place = self.seen
-            if rough.smooth:
+            if rough.smooth or is_smooth(board, place, rough):
                 base = self.regions.attach(board, place)
             else:
                 base = self.attach_rough(board, place, rough.eased, rough.dry)
@@ -183,6 +184,21 @@ class Networks:
                 part = ports[12 * board.face[place] + 3 * side + port]
                 if part >= 0 and regions.kind[base + part] != WATER:
                     regions.stop(base + part)
+
+
+def is_smooth(board: Board, place: i64, rough: Rough) -> bool:
+    """Whether nothing rough is at any side of a tile, so that it is joined as ever."""
+    cell, face, eased, dry = board.where[place], board.face[place], rough.eased, rough.dry
+    if OPEN_SIDED[face >> 2] or (dry and int(cell) in dry):
+        return False
+    for side in range(4):
+        over = cell + board.steps[side]
+        other = board.at[over]
+        if other >= 0 and (OPEN_SIDED[board.face[other] >> 2] or (dry and int(over) in dry)):
+            return False
+        if eased and (int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased):
+            return False
+    return True
 
 
 def is_open_land(side: i64) -> bool:

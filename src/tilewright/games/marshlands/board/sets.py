@@ -73,6 +73,8 @@ FACTORY: Final[i64] = FACES.kind('factory')
 FLOODS_TILE: Final[i64] = FACES.kind('floods')
 WATER_SIDE: Final[i64] = FACES.side_kinds.index('water') + 1
 LAND_SIDE: Final[i64] = FACES.side_kinds.index('land') + 1  # of Gargantua, whatever is under his foot (SM-I1-122)
+# [kind] whether something that runs into one of its sides stays open.
+OPEN_SIDED: Final[vec[i64]] = numbers([int('land' in tile.sides or 'nowhere' in tile.sides) for tile in TILES])
 BASIC: Final = [
     0 if nth >= len(MARSH) or tile.name in SPECIAL else tile.count for nth, tile in enumerate(TILES)
 ]  # SM-G-01, SM-G-03

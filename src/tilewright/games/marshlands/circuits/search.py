@@ -96,11 +96,6 @@ def apart(waterway: Waterway) -> Waterway:
     return tuple([canal._replace(tile=number) for number, canal in enumerate(waterway)])
 
 
-def on_some_circuit(waterway: Waterway, starts: dict[int, int], colour: int, canal: int, rules: Rules) -> bool:
-    """SM-I2-100  Whether some circuit of a player runs over a canal."""
-    return Searcher(apart(waterway), starts, colour, rules).runs_over(canal)
-
-
 # ---------------------------------------------------------------- the first of all best circuits
 
 

@@ -46,6 +46,15 @@ def to_give(state: State, seat: i64) -> list[int]:
     return [kind for kind in kinds_in_hand(state, seat) if may_be_given(state, kind)]
 
 
+def has_to_give(state: State, seat: i64) -> bool:
+    """SM-I1-50  Whether a hand holds a tile that may be put up."""
+    first = SLOTS * seat
+    for slot in range(first, first + state.held[seat]):  # noqa: SIM110  # a loop is quicker than a generator
+        if may_be_given(state, state.hands[slot]):
+            return True
+    return False
+
+
 def kinds_in_hand(state: State, seat: i64) -> list[int]:
     """The different tiles of a hand, which is sorted."""
     hands, first = state.hands, SLOTS * seat

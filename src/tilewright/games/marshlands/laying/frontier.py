@@ -126,7 +126,7 @@ def own_cells(state: State, realm: i64) -> list[int]:
     if must_start(state, realm):
         return [int(HOME[state.rules.sections[realm]])]
     first = room(state.rules.seats) * realm
-    return [int(state.front[entry]) for entry in range(first, first + state.fronts[realm])]
+    return list(state.front[first : first + state.fronts[realm]])
 
 
 def on_sections(state: State, realm: i64) -> list[int]:
@@ -171,7 +171,7 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
         turns &= by_water(known)
     rules = act_of(state).may_lay.open_to[kind]
     if rules and turns:
-        return left_by(list(rules), state, Lay(int(realm), int(kind), int(cell), int(turns)))
+        return left_by(list(rules), state, Lay(realm, kind, cell, turns))
     return turns
 
 
@@ -180,7 +180,7 @@ def awake(state: State, realm: i64, kind: i64) -> list[LayRule]:
     rules = act_of(state).may_lay.open_to[kind]
     if not rules:
         return []
-    lay = Lay(int(realm), int(kind), -1, 0)
+    lay = Lay(realm, kind, -1, 0)
     return [rule for rule in rules if rule.rests is None or not rule.rests(state, lay)]
 
 

@@ -59,7 +59,7 @@ def why_not_there(state: State, seat: i64, kind: i64, cell: i64, turn: i64) -> R
     realm = lays_on(state, seat)
     if is_proposed(state, seat, kind, cell) and legal_turns(state, realm, kind, cell) & ONE[turn]:
         return None
-    lay = Lay(int(realm), int(kind), int(cell), int(ONE[turn]))
+    lay = Lay(realm, kind, cell, ONE[turn])
     rule = first_against(state, lay)
     return None if rule is None else refusal_by(state, rule, realm, 4 * kind + turn, cell)
 

@@ -65,6 +65,17 @@ def ways(state: State, colour: i64) -> list[int]:
     return out + carried(state, boat)
 
 
+def can_sail(state: State, colour: i64) -> bool:
+    """SM-A4-15  Whether a boat may go anywhere; in an interval one in the water away from home always may (SM-I1-68).
+
+    It goes home if it can go nowhere else, or to one place only.
+    """
+    boat = state.props.boats[colour]
+    if state.act.where != BY_EVENT or boat == NOWHERE or state.myths.to_go or not in_water(state, boat):
+        return len(ways(state, colour)) > 0
+    return boat != home_of(state, colour) or len(ways(state, colour)) > 0
+
+
 def may_enter(state: State, colour: i64, cell: i64) -> bool:
     """SM-A4-22  A boat keeps to its own section and the Abbey, except where boats may go anywhere (SM-A5-20)."""
     realm = state.realms[cell]

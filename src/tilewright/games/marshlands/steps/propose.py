@@ -14,6 +14,7 @@ from tilewright.games.marshlands.board.sets import KIND, NAMES, PROPERTY
 from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.intervals.exchange import ANY_TILE, TO_LOOK
 from tilewright.games.marshlands.intervals.exchanging import (
+    has_to_give,
     may_be_given,
     may_be_wanted,
     may_drop,
@@ -46,7 +47,7 @@ def proposer(state: State) -> int:
 def add_partners(state: State, out: list[Move]) -> None:
     """SM-I1-49  Adds the others to whom the seat on turn may propose an exchange; it needs a tile to put up."""
     seat = state.seat
-    if may_propose(state) and to_give(state, seat):
+    if may_propose(state) and has_to_give(state, seat):
         out += [PARTNERS[seat * MOST_SEATS + other] for other in range(state.rules.seats) if other != seat]
 
 
@@ -59,7 +60,7 @@ def why_not_turn_to(state: State, seat: int, args: Args) -> Refusal | None:
         return Refusal('SM-I1-49', 'no_partner')
     if not may_propose(state):
         return Refusal('SM-I1-58', 'enough_proposals', (state.rules.proposals,))
-    return None if to_give(state, seat) else Refusal('SM-I1-50', 'nothing_to_put_up')
+    return None if has_to_give(state, seat) else Refusal('SM-I1-50', 'nothing_to_put_up')
 
 
 def turn_to(state: State, seat: int, args: Args, told: list[Told] | None) -> None:

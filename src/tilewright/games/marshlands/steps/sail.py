@@ -10,13 +10,14 @@ from tilewright.core.stepping import Answer, Args, Step, tell
 from tilewright.games.marshlands.acts.act import AFTER, Stage
 from tilewright.games.marshlands.acts.terms import AT_QUAY, BY_EVENT, WITH_BOAT
 from tilewright.games.marshlands.board.constructions import entry_at
-from tilewright.games.marshlands.board.sections import CENTRE
+from tilewright.games.marshlands.board.sections import CELLS, CENTRE
 from tilewright.games.marshlands.board.sets import FACES, FIELD, WATER
 from tilewright.games.marshlands.intervals.events import EVENTS
 from tilewright.games.marshlands.intervals.interval1.homing import sail_home, start_home
 from tilewright.games.marshlands.intervals.interval2.tolls import is_closed_to, owner_of_tile
 from tilewright.games.marshlands.laying.events import event_at, name_at
 from tilewright.games.marshlands.pieces.boats import (
+    can_sail,
     home_of,
     homeward,
     in_water,
@@ -45,7 +46,7 @@ KEEPS_OUT: Final = {'red_hand': 'SM-I1-109', 'will_o_the_wisp': 'SM-I1-146', 'ga
 def asks_to_move(state: State, seat: i64) -> bool:
     """SM-A4-15  Asks a seat to move its boat, if the boat can go anywhere."""
     state.props.mover, state.props.moved = seat, 0
-    return may_sail(state, seat) and len(ways(state, state.holds[seat])) > 0 and ask_at(state, MOVE)
+    return may_sail(state, seat) and can_sail(state, state.holds[seat]) and ask_at(state, MOVE)
 
 
 def mover(state: State) -> int:
@@ -57,7 +58,8 @@ def ask(state: State) -> Ask | None:
     """SM-A4-15  Somebody moves a boat, or has to (SM-A5-12)."""
     props = state.props
     boat = props.boats[state.holds[props.mover]]
-    return Ask((int(props.mover),), 'follow' if props.must else 'move', (state.board.cell_of(boat >> 3),))
+    word, where = 'follow' if props.must else 'move', CELLS[int(state.board.width)][boat >> 3]
+    return tuple.__new__(Ask, ((int(props.mover),), word, (where,), 0, '', False))  # quicker than by name
 
 
 def may_stay(state: State) -> bool:

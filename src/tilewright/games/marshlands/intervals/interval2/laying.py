@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.act import Lay, LayRule, MayLay
-from tilewright.games.marshlands.board.places import cell_in
+from tilewright.games.marshlands.board.places import place_on
 from tilewright.games.marshlands.board.sections import HOME
-from tilewright.games.marshlands.board.sets import PROPERTY
-from tilewright.games.marshlands.circuits.search import on_some_circuit
+from tilewright.games.marshlands.board.sets import PROPERTY, STRIDE
+from tilewright.games.marshlands.circuits.search import Searcher, apart
 from tilewright.games.marshlands.intervals.events import BIT, EVENT, GUIDE, OBSTRUCTION, SHIPWRECK, tiles_of
 from tilewright.games.marshlands.intervals.interval2.waterways import Map, has_ring, map_of
 from tilewright.games.marshlands.laying.events import (
@@ -69,15 +69,12 @@ def no_guide(state: State, _lay: Lay) -> bool:
 
 def runs_over(here: Map, colour: int, cell: i64) -> bool:
     """Whether some circuit of a colour runs over the tile on a cell."""
-    return any(cell_in(place) == cell and is_on_circuit(here, colour, canal) for place, canal in here.canals.items())
-
-
-def is_on_circuit(here: Map, colour: int, canal: int) -> bool:
-    """Whether some circuit of a colour runs over a canal, found out once for a map."""
-    if (colour, canal) not in here.on_circuits:
-        found = on_some_circuit(here.waterway, here.starts, colour, canal, here.rules)
-        here.on_circuits[colour, canal] = found
-    return here.on_circuits[colour, canal]
+    searcher = here.searchers.get(colour)
+    if searcher is None:
+        searcher = here.searchers[colour] = Searcher(apart(here.waterway), here.starts, colour, here.rules)
+    first = int(place_on(cell, 0))
+    canals = [here.canals[place] for place in range(first, first + STRIDE) if place in here.canals]
+    return any(searcher.runs_over(canal) for canal in canals)
 
 
 PROPERTIES: Final = frozenset([kind for kind, colour in enumerate(PROPERTY) if colour >= 0])

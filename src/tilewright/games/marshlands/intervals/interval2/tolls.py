@@ -28,14 +28,17 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 HUB: Final = 4
+# [face][part] the sides by which a part leaves its tile, as it lies.
+SIDES: Final = [
+    [sorted([(side + turn) % 4 for side in part.sides]) for part in tile.parts] for tile in TILES for turn in range(4)
+]
 SPOTS: Final = ('n', 'e', 's', 'w', 'hub')
 SIMPLE: Final = 2  # the most openings of a canal that is one place
 
 
 def sides_of(state: State, place: i64) -> list[int]:
     """The sides by which a water leaves its tile, as it lies."""
-    face = state.board.face[state.board.at[cell_in(place)]]
-    return sorted([(side + int(face & 3)) % 4 for side in TILES[face >> 2].parts[part_in(place)].sides])
+    return SIDES[state.board.face[state.board.at[cell_in(place)]]][part_in(place)]
 
 
 def spots_of(state: State, place: i64) -> list[int]:
@@ -46,8 +49,9 @@ def spots_of(state: State, place: i64) -> list[int]:
 
 def toll_at(state: State, place: i64, spot: int) -> int:
     """The colour of the counter on a spot, or -1."""
+    wanted = spot_on(place, spot)
     for toll in state.tour.tolls:
-        if spot_tolled(toll) == spot_on(place, spot):
+        if spot_tolled(toll) == wanted:
             return colour_tolling(toll)
     return -1
 
@@ -65,8 +69,9 @@ def is_closed_to(holder: int, colour: i64) -> bool:
 
 def hub_closed(state: State, place: i64, colour: i64) -> bool:
     """SM-I2-38  Whether the middle of a canal is closed to a colour: by a counter, or by Private Property."""
-    owner = owner_of_tile(state, cell_in(place))
-    return is_closed_to(toll_at(state, place, HUB), colour) or is_closed_to(owner, colour)
+    if is_closed_to(owner_of_tile(state, cell_in(place)), colour):
+        return True
+    return len(state.tour.tolls) > 0 and is_closed_to(toll_at(state, place, HUB), colour)
 
 
 def may_leave(state: State, boat: i64, side: int, colour: i64) -> bool:

@@ -17,6 +17,7 @@ from tilewright.games.marshlands.circuits.circuits import (
     Rules,
     Waterway,
 )
+from tilewright.games.marshlands.circuits.search import Searcher
 from tilewright.games.marshlands.intervals.events import is_fixed
 from tilewright.games.marshlands.intervals.interval2.tolls import HUB, owner_of_tile, side_to, sides_of
 from tilewright.games.marshlands.pieces.boats import in_water
@@ -34,7 +35,7 @@ class Map(NamedTuple):
     places: list[int]
     canals: dict[int, int]
     rules: Rules
-    on_circuits: dict[tuple[int, int], bool]  # what was asked before: colour and canal, whether a circuit runs over it
+    searchers: dict[int, Searcher]  # [colour] for circuits over a canal, made when it is asked for
 
 
 Ground = tuple[object, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]

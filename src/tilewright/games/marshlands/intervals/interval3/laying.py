@@ -35,7 +35,7 @@ from tilewright.games.marshlands.laying.own import IN_TABLE_ZONE, JOKER_BY_WATER
 from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:
-    pass
+    from mypy_extensions import i64
 
 
 def after_the_village(state: State, lay: Lay) -> int:
@@ -92,7 +92,6 @@ def no_fire_in_rain(state: State, lay: Lay) -> int:
 def turns_with(state: State, lay: Lay, *, wet: bool) -> int:
     """The turns in which a copse of a tile meets one that lies, or (wet) one in which it rains."""
     board, ports, out = state.board, FACES.ports, 0
-    regions = survey(state).regions
     for side in range(4):
         other = board.at[lay.cell + board.steps[side]]
         if other < 0:
@@ -100,7 +99,7 @@ def turns_with(state: State, lay: Lay, *, wet: bool) -> int:
         theirs = ports[12 * board.face[other] + 3 * (side ^ 2) + 1]
         if theirs < 0 or FACES.kinds[STRIDE * (board.face[other] >> 2) + theirs] != COPSE:
             continue
-        if wet and not rains_in(state, regions.members(regions.base[other] + theirs)):
+        if wet and not rains_in(state, other, theirs):
             continue
         for turn in range(4):
             mine = ports[12 * (4 * lay.kind + turn) + 3 * side + 1]
@@ -109,9 +108,10 @@ def turns_with(state: State, lay: Lay, *, wet: bool) -> int:
     return out
 
 
-def rains_in(state: State, members: list[int]) -> bool:
-    """SM-I3-61  Whether a copse has a segment on a Rain tile."""
+def rains_in(state: State, place: i64, part: i64) -> bool:
+    """SM-I3-61  Whether the copse of a part has a segment on a Rain tile."""
     regions, board = survey(state).regions, state.board
+    members = regions.members(regions.base[place] + part)
     return any(EVENT[board.face[regions.owner[member]] >> 2] == RAIN for member in members)
 
 
