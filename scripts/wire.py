@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 
 from tilewright.server import wire
-from tilewright.server.wire import guide, health, lobby, messages, people, tables
+from tilewright.server.wire import guide, health, lessons, lobby, messages, people, tables
 
 ROOT: Final = Path(__file__).parents[1]
 CLIENT: Final = ROOT / 'client' / 'src' / 'lib' / 'wire.ts'
@@ -53,7 +53,7 @@ def structs() -> list[Struct]:
     """Every Struct of the wire in the order in which they are written; shapes stand for what they are the shape of."""
     found = [
         each
-        for module in (health, lobby, guide, people, tables, messages)
+        for module in (health, lessons, lobby, guide, people, tables, messages)
         for each in vars(module).values()
         if is_struct(each, module)
     ]

@@ -35,6 +35,52 @@ export interface Ready {
   why: string;
 }
 
+/** Whether the rules are compiled, and what the next start will find; done and of count the steps of the making. */
+export interface Build {
+  compiled: boolean;
+  next: 'none' | 'making' | 'ready' | 'failed' | 'stopped';
+  done: number;
+  of: number;
+}
+
+/** A guided game. */
+export interface Lesson {
+  name: string;
+  title: string;
+  about: string;
+  variant: string;
+  steps: number;
+}
+
+/** What the coach of a lesson says now. */
+export interface Coach {
+  lesson: string;
+  title: string;
+  step: number; // from 1
+  of: number;
+  before: string; // why the step before paid
+  look: string;
+  aim: string; // one thing to try
+  why: string; // why it paid, once it is done
+  met: boolean; // the step is fulfilled, the next may begin
+  reads: boolean; // there is nothing to do in this step but to read
+  astray: boolean; // something else was answered: the table waits until it is begun again or left out
+  over: boolean; // there is no further step
+  cells: [number, number][];
+  tiles: string[];
+  example: string; // an answer that fulfils it, in words
+  next: string; // the lesson that follows
+  next_title: string;
+}
+
+/** How a lesson goes on, sent without a socket. */
+export interface TeachWish {
+  id: string;
+  seq: number;
+  seat: number;
+  way: 'next' | 'again' | 'skip';
+}
+
 /** Why something was refused: a code for programs, a text for people. */
 export interface Fault {
   code: string;
@@ -146,6 +192,7 @@ export interface GameInfo {
   verbs: Record<string, Verb>;
   shapes: Record<string, string>;
   words: Record<string, Record<string, string>>;
+  lessons: Lesson[];
 }
 
 /** Every tile of a game by name. */
@@ -207,6 +254,7 @@ export interface NewMatch {
   absence?: number; // seconds before a bot plays for who is gone; 0: never
   pace?: 'mine' | 'calm' | 'quick'; // of bots: as people here play, slower, faster
   chat?: 'all' | 'phrases' | 'off';
+  lesson?: string; // a guided game: it says itself how it is played, and only the first seat is read
 }
 
 /** A seat of a new match, with its key where somebody else is to take it. */
@@ -240,6 +288,7 @@ export interface MatchLine {
   updated: number;
   url: string;
   act: string; // the variant in words, where the game has several
+  lesson: string; // the guided game that it is, or nothing
 }
 
 /** A seat to be taken: by its key, or an open one of a public match. */
@@ -254,14 +303,6 @@ export interface Joined {
   seat: number;
   name: string;
   url: string;
-}
-
-/** Whether the rules are compiled, and what the next start will find; done and of count the steps of the making. */
-export interface Build {
-  compiled: boolean;
-  next: 'none' | 'making' | 'ready' | 'failed' | 'stopped';
-  done: number;
-  of: number;
 }
 
 /** One of your own seats, to be used on one more device. */
@@ -819,6 +860,7 @@ export interface Table {
   wish: Wish | null;
   clock: Clock | null;
   beside: Beside | null; // null in a look back
+  coach: Coach | null;
 }
 
 /** One ply of the log in words; `ply` and `seq` count from 1. */
@@ -968,8 +1010,17 @@ export interface Speak {
   lang: string;
 }
 
+/** How a lesson goes on: to its next step, with this step begun again, or without it. */
+export interface Teach {
+  do: 'teach';
+  id: string;
+  seq: number;
+  seat: number;
+  way: 'next' | 'again' | 'skip';
+}
+
 /** What the server says through a socket. */
 export type ServerMessage = Hello | Moved | Undone | Changed | Wished | People | Talk | Bye | Answer;
 
 /** What a client says through a socket. */
-export type ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak;
+export type ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak | Teach;

@@ -9,7 +9,10 @@ from functools import cached_property
 from typing import final
 
 from tilewright.core.play import Game, State
+from tilewright.core.record import RecordError
 from tilewright.games import folders, load
+from tilewright.presentation.lessons import Lesson, read_lesson
+from tilewright.presentation.lessons.finding import lesson_texts
 from tilewright.presentation.words import Words
 from tilewright.server.errors import refuse
 from tilewright.server.pictures.look import Look
@@ -36,6 +39,17 @@ class Boxed:
     def tiles_hash(self) -> str:
         """The fingerprint of its tiles: with another one, finished games need not replay the same way."""
         return hashlib.sha256(repr(sorted(self.game.tiles.items())).encode()).hexdigest()[:16]
+
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        """Its guided games; one that cannot be read is left out and noted."""
+        out: dict[str, Lesson] = {}
+        for name, text in lesson_texts(self.game).items():
+            try:
+                out[name] = read_lesson(name, text, lambda _: self.game)
+            except RecordError:
+                log.exception('a lesson cannot be read', extra={'game': self.game.name, 'lesson': name})
+        return out
 
     def secret(self, variant: str) -> bool:
         """Whether a match of this variant hides anything from anybody."""

@@ -210,12 +210,14 @@ class Session:
         await self.catch_up()
         await self.reply(answer(self.table, outcome, command.id, self.eyes))
 
-    async def _do(self, command: wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Say) -> Outcome:
+    async def _do(self, command: wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Say | wire.Teach) -> Outcome:
         """Hands a command to the table."""
         if isinstance(command, wire.Play):
             return await self.table.commands.play(self.seats, command, self.lang)
         if isinstance(command, wire.Undo):
             return await self.table.commands.undo(self.seats, command, self.lang)
+        if isinstance(command, wire.Teach):
+            return await self.table.commands.teach(self.seats, command, self.lang)
         if isinstance(command, wire.Settle):
             return await self.table.commands.settle(self.seats, command, self.lang)
         if isinstance(command, wire.Say):

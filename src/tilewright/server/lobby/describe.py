@@ -41,6 +41,10 @@ def describe_game(box: Boxed, lang: str) -> wire.GameInfo:
         },
         shapes=table(words, 'shape'),
         words={name: table(words, name) for name in SPOKEN},
+        lessons=[
+            wire.LessonInfo(each.name, each.title(lang), each.about(lang), each.record.variant, len(each.steps))
+            for each in box.lessons.values()
+        ],
     )
 
 

@@ -16,6 +16,7 @@ from tilewright.server.faults import Faults
 from tilewright.server.guests import Signer, tidy
 from tilewright.server.lobby.listing import is_name, match_line, new_id
 from tilewright.server.lobby.opening import Plan, plan_match, plan_rematch, plan_study
+from tilewright.server.lobby.teaching import plan_lesson
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.match.seats import BOT, Asker, Holding, free_name, holding, is_free
 from tilewright.server.match.services import Services
@@ -181,7 +182,8 @@ class Hall:
         self._count(asker)
         origin = wish.origin
         begun = None if origin is None else await self._read(Reading(origin.game_text, asker.lang, origin.ply))
-        plan = plan_match(self.catalogue, wish, begun, asker, new_id(), self.services.time.wall())
+        planned = plan_lesson if wish.lesson else plan_match
+        plan = planned(self.catalogue, wish, begun, asker, new_id(), self.services.time.wall())
         if all(seat.kind == BOT for seat in plan.seats):
             self._check_bots(asker)
         return await self._begin(plan)

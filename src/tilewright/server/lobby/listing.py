@@ -35,4 +35,5 @@ def match_line(table: Table, held: Holding, lang: str) -> wire.MatchLine:
         ask is None, list(table.winners),
         table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
         act_of(table.box, table.row.variant, lang),
+        table.coaching.lesson.name if table.coaching.lesson is not None else '',
     )  # fmt: skip

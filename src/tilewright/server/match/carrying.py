@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tilewright.core.match import Match
 from tilewright.core.notation import read_move
 from tilewright.core.play import CHANCE, Game, Move, State, Told
+from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.parting import Parting
 from tilewright.server.store.rows import Ending, EntryRow, MatchRow
+
+STEP: Final = 'step'  # an entry of the log: the next step of a lesson begins
 
 
 class Step(NamedTuple):
@@ -53,3 +57,16 @@ def new_ending(match: Match[State], row: MatchRow, after: State, parting: Partin
     over = parting.stop is not None or match.game.ask(after) is None
     winners = json.dumps(winners_of(match, after, parting))
     return None if (over, winners) == (row.over, row.winners) else Ending(over, winners)
+
+
+def written(step: Step | None) -> tuple[int, str, str]:
+    """What the log says of a move: the seat, the notation, and that it is one; of none, that a lesson goes on."""
+    return (CHANCE, '', STEP) if step is None else (step.move.seat, str(step.move), 'move')
+
+
+def fresh(numbering: Numbering, entries: Sequence[EntryRow], seats: int) -> Collection[int]:
+    """The seats for which these entries begin a new decision, as far as everybody can know."""
+    if entries[-1].kind == 'undo':
+        return range(seats)
+    public = numbering.entries[None]
+    return {entry.seat for entry in entries if entry.seq in public[-len(entries) :]}

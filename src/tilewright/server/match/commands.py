@@ -21,7 +21,7 @@ from tilewright.server.store.writing import Conflict
 
 RECENT: Final = 512  # answers kept for commands that became no entry
 
-Said = wire.Play | wire.Undo | wire.Agree | wire.Settle
+Said = wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Teach
 Content = tuple[str, object]
 Work = Callable[[], Coroutine[object, object, tuple[int, ...]]]  # gives whose consent is missing
 
@@ -108,6 +108,10 @@ class Commands:
         """Says yes or no to somebody's wish."""
         return await self.table.inside(lambda: self._agree(tuple(mine), command, lang))
 
+    async def teach(self, mine: Sequence[int], command: wire.Teach, lang: str) -> Outcome:
+        """Goes on with the lesson."""
+        return await self.table.inside(lambda: self._teach(mine, command, lang))
+
     async def step_in(self, seat: int) -> None:
         """Lets a bot play for somebody who was away for too long."""
         await self.table.inside(lambda: self._unasked(lambda: self.agreeing.step_in(seat)))
@@ -192,6 +196,25 @@ class Commands:
             await work()
         except Conflict:
             await self.table.reload()
+
+    async def _teach(self, mine: Sequence[int], command: wire.Teach, lang: str) -> Outcome:
+        if command.seat not in mine:
+            return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)
+        content = ('teach', command.way)
+        known = await self._known(command, command.seat, content, lang)
+        if known is not None:
+            return known
+        try:
+            self._check(command.seq, command.seat, lang)
+            if not await self.table.coaching.go(command.way):
+                raise refuse(lang, 'misuse', 'no_step')
+            outcome = Outcome(self.table.numbering.seq(command.seat))
+        except Conflict:
+            await self.table.reload()
+            return await self._teach(mine, command, lang)
+        except Refused as refused:
+            outcome = self._refusal(refused, command.seat, command.seq)
+        return self._keep(command.seat, command.id, content, outcome)
 
     async def _answer_for(self, seat: int, notation: str, seq: int | None, auto: bool) -> bool:
         if self.table.behind:

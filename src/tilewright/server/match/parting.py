@@ -59,7 +59,9 @@ class Parting:
         self.asides: list[Aside] = []
 
     def take(self, entry: EntryRow) -> None:
-        """Takes in an entry that is no move."""
+        """Takes in an entry that is no move; one of a lesson parts nobody."""
+        if entry.kind not in ASIDE:
+            return
         what, _, bot = entry.move.partition(' ')
         self.asides.append(Aside(entry.seq, entry.seat, what))
         if entry.kind == END:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from random import Random
 from typing import TypeVar, final
 from weakref import proxy
@@ -15,10 +15,11 @@ from tilewright.server import wire
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.beside import wish_info
-from tilewright.server.match.carrying import Step, carry_out, let_chance, new_ending, step_of, winners_of
+from tilewright.server.match.carrying import Step, carry_out, fresh, new_ending, step_of, winners_of, written
+from tilewright.server.match.coaching import Coaching
 from tilewright.server.match.commands import Commands
 from tilewright.server.match.numbering import Numbering, viewers
-from tilewright.server.match.parting import ASIDE, Parting
+from tilewright.server.match.parting import Parting
 from tilewright.server.match.present import Guest, who_is
 from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.services import Services
@@ -63,6 +64,7 @@ class Table:
         self.standing = Standing(services.leases, stored.lease)
         self.known_at = self.asked_for  # when this was last all that there was
         self.question_clock = QuestionClock(self.match.ask)
+        self.coaching = Coaching(proxy(self))
         for entry in stored.entries:
             self._take(entry)
         self.chat = list(stored.chat)
@@ -121,15 +123,10 @@ class Table:
         return await asyncio.shield(task)
 
     async def _settle(self, since: float | None) -> None:
-        match, seed = self.match, self.row.seed
-        drawn = [] if self.row.study or self.parting.stop else let_chance(match.game, match.state, seed, len(match.log))
-        if drawn:
-            try:
-                await self._store(
-                    [self._entry(nth, step.move.seat, str(step.move)) for nth, step in enumerate(drawn, 1)], drawn
-                )
-            except Conflict:
-                await self.reload()
+        try:
+            await self.go_on(() if self.row.study or self.parting.stop else self.coaching.answers())
+        except Conflict:
+            await self.reload()
         self.driver.drive()
         if self.clock is not None and since is not None:
             self.clock.run_since(since)
@@ -144,11 +141,20 @@ class Table:
         except Illegal as error:  # the view allowed what the truth forbids: the rules say that cannot be
             text = self.box.words('en').refusal(error.refusal, self.match.names)
             raise Refused('refused', text, error.refusal.rule) from error
-        steps = [first, *let_chance(self.match.game, first.state, self.row.seed, len(self.match.log) + 1)]
-        entries = [self._entry(nth, step.move.seat, str(step.move)) for nth, step in enumerate(steps, 1)]
-        entries[0] = entries[0]._replace(command=command, auto=auto)
+        seq = await self.go_on(self.coaching.carried(first), command, auto)
+        if self.coaching.lesson is not None:
+            await self.go_on(self.coaching.answers())
+        return seq
+
+    async def go_on(self, steps: Sequence[Step | None], command: str | None = None, auto: bool = False) -> int:
+        """Stores what was carried out, the first as a command's; with None the lesson's next step begins."""
+        if not steps:
+            return self.seq
+        entries = [self._entry(nth, *written(step)) for nth, step in enumerate(steps, 1)]
+        own = int(steps[0] is None and len(steps) > 1)
+        entries[own] = entries[own]._replace(command=command, auto=auto)
         await self._store(entries, steps)
-        return entries[0].seq
+        return entries[own].seq
 
     async def go_back(self, seat: int, ply: int, command: str | None) -> int:
         """Takes back to a ply; the log says so and keeps what was taken back."""
@@ -168,9 +174,9 @@ class Table:
         left, used = json.dumps(self.clock.all_remaining(now)) if self.clock else '', self.question_clock.spent(now)
         return EntryRow(self.row.id, self.seq + nth, kind, seat, what, at=at, clock=left, used=used)
 
-    async def _store(self, entries: Sequence[EntryRow], steps: Sequence[Step], back: State | None = None) -> None:
+    async def _store(self, entries: list[EntryRow], steps: Sequence[Step | None], back: State | None = None) -> None:
         """Stores entries, then takes them in with what they led to, then tells everybody; an undo leads back."""
-        after = steps[-1].state if back is None else back
+        after = back or next((step.state for step in reversed(steps) if step is not None), self.match.state)
         ending = new_ending(self.match, self.row, after, self.parting.after(entries))
         try:
             await self.services.store.append(Batch(self.row.id, tuple(entries), ending, self.standing.fence))
@@ -181,15 +187,8 @@ class Table:
             self.row = self.row._replace(**ending._asdict())
         for nth, entry in enumerate(entries):
             self._take(entry, steps[nth] if steps else None)
-        self.driver.drive(self._fresh(entries))
+        self.driver.drive(fresh(self.numbering, entries, len(self.seats)))
         await self.tell()
-
-    def _fresh(self, entries: Sequence[EntryRow]) -> Collection[int]:
-        """The seats for which these entries begin a new decision, as far as everybody can know."""
-        if entries[-1].kind == 'undo':
-            return range(len(self.seats))
-        public = self.numbering.entries[None]
-        return {entry.seat for entry in entries if entry.seq in public[-len(entries) :]}
 
     def _take(self, entry: EntryRow, step: Step | None = None) -> None:
         """Takes one stored entry in; a move that was carried out here before it was stored is not carried out again."""
@@ -198,12 +197,13 @@ class Table:
             self.match.undo(len(self.match.log) - ply)
             del self.plies[ply:]
             self.numbering.note_undo(entry.seq, ply)
-        elif entry.kind in ASIDE:
+        elif entry.kind == 'move':
+            self._take_move(entry, step or step_of(self.match, entry))
+        else:
             self.parting.take(entry)
             self.seated += 1  # other things can be wished from now on
             self.numbering.note_aside(entry.seq)
-        else:
-            self._take_move(entry, step or step_of(self.match, entry))
+        self.coaching.take(entry, len(self.match.log))
         self.question_clock.take(entry, len(self.match.log), self.ask, self.services.time.now())
         self.entries.append(entry)
         if entry.command is not None:
@@ -289,7 +289,7 @@ class Table:
         self.kept_wish, self.wish = wish, read_wish(wish, self.numbering.entries[None])
         now, last = self.services.time.now(), next((each for each in reversed(entries) if each.clock), None)
         if self.clock is None or last is None:
-            self.driver.drive(self._fresh(entries) if entries else ())
+            self.driver.drive(fresh(self.numbering, entries, len(self.seats)) if entries else ())
         else:
             self.clock.set(json.loads(last.clock))
             self.driver.drive()

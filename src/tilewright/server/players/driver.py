@@ -62,7 +62,8 @@ class Driver:
     def drive(self, fresh: Collection[int] = ()) -> None:
         """Sets the clock and lets everybody think who is asked and is no person; `fresh` seats have just answered."""
         table = self.table
-        if self.closed or table.row.study:
+        if self.closed or table.row.study or table.coaching.held:
+            self.stand_by()
             return
         ask = table.ask
         asked = [seat for seat in ask.seats if seat >= 0] if ask is not None else []

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tilewright.server.wire.guide import CardBook, CardInfo, Page, PageExample, PageSection, Reason
-from tilewright.server.wire.health import FaultInfo, Health, Ready, Thinking
+from tilewright.server.wire.health import Build, FaultInfo, Health, NextBuild, Ready, Thinking
+from tilewright.server.wire.lessons import CoachInfo, LessonInfo, TeachWish
 from tilewright.server.wire.lobby import (
     AgreeWish,
     BotInfo,
-    Build,
     ClockWish,
     DeviceLink,
     DeviceWish,
@@ -23,7 +23,6 @@ from tilewright.server.wire.lobby import (
     Me,
     MeChange,
     MoveWish,
-    NextBuild,
     Opened,
     OptionInfo,
     Origin,
@@ -59,6 +58,7 @@ from tilewright.server.wire.messages import (
     Settle,
     Speak,
     Talk,
+    Teach,
     Undo,
     Undone,
     Wished,
@@ -145,6 +145,7 @@ __all__ = [
     'ClockInfo',
     'ClockState',
     'ClockWish',
+    'CoachInfo',
     'CountInfo',
     'DeleteWish',
     'DeviceLink',
@@ -170,6 +171,7 @@ __all__ = [
     'LaidInfo',
     'LastInfo',
     'LeaveWish',
+    'LessonInfo',
     'LiftWish',
     'Line',
     'LinkWish',
@@ -232,6 +234,8 @@ __all__ = [
     'TableLine',
     'TableShape',
     'Talk',
+    'Teach',
+    'TeachWish',
     'Thinking',
     'TileInfo',
     'Undo',

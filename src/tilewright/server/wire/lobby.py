@@ -18,6 +18,7 @@ from tilewright.server.wire.kinds import (
     Short,
     SlotKind,
 )
+from tilewright.server.wire.lessons import LessonInfo
 
 # ---------------------------------------------------------------- errors and identity
 
@@ -149,6 +150,7 @@ class GameInfo(Struct):
     verbs: dict[str, VerbInfo]
     shapes: dict[str, str]
     words: dict[str, dict[str, str]]
+    lessons: list[LessonInfo]
 
 
 class GameTiles(Struct):
@@ -221,6 +223,7 @@ class MatchWish(Struct, forbid_unknown_fields=True):
     absence: Annotated[int, Meta(ge=0, le=7 * 24 * 3600)] = 0  # seconds before a bot plays for who is gone; 0: never
     pace: Literal['mine', 'calm', 'quick'] = 'mine'  # of bots: as people here play, slower, faster
     chat: Literal['all', 'phrases', 'off'] = 'off'
+    lesson: Short = ''  # a guided game: it says itself how it is played, and only the first seat is read
 
 
 class SeatKey(Struct, omit_defaults=True):
@@ -257,6 +260,7 @@ class MatchLine(Struct):
     updated: int
     url: str
     act: str = ''  # the variant in words, where the game has several
+    lesson: str = ''  # the guided game that it is, or nothing
 
 
 class JoinWish(Struct, forbid_unknown_fields=True):
@@ -273,18 +277,6 @@ class Joined(Struct):
     seat: int
     name: str
     url: str
-
-
-NextBuild = Literal['none', 'making', 'ready', 'failed', 'stopped']
-
-
-class Build(Struct):
-    """Whether the rules are compiled, and what the next start will find; done and of count the steps of the making."""
-
-    compiled: bool
-    next: NextBuild
-    done: int
-    of: int
 
 
 class DeviceWish(Struct, forbid_unknown_fields=True):

@@ -167,4 +167,13 @@ class Speak(Struct, tag_field='do', tag='lang', forbid_unknown_fields=True):
     lang: Language
 
 
-ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak
+class Teach(Struct, tag_field='do', tag='teach', forbid_unknown_fields=True):
+    """How a lesson goes on: to its next step, with this step begun again, or without it."""
+
+    id: Id
+    seq: Count
+    seat: SeatNumber
+    way: Literal['next', 'again', 'skip']
+
+
+ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak | Teach

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Raw, Struct, field
 
 from tilewright.server.wire.kinds import Place
+from tilewright.server.wire.lessons import CoachInfo
 
 
 class SeatInfo(Struct):
@@ -258,6 +259,7 @@ class Table(Struct):
     wish: WishInfo | None
     clock: ClockState | None
     beside: BesideInfo | None  # null in a look back
+    coach: CoachInfo | None
 
 
 class TableShape(Struct):
@@ -278,6 +280,7 @@ class TableShape(Struct):
     wish: WishInfo | None
     clock: ClockState | None
     beside: BesideInfo | None
+    coach: CoachInfo | None
 
 
 class Line(Struct, omit_defaults=True):
