@@ -10,6 +10,7 @@ import type { Command } from './game';
 import { notify } from './notify';
 import type { ServerMessage, Info, Line, Row, Said, Settle, Table } from './wire';
 import { besideWords } from '../words/beside';
+import { lessonWords } from '../words/lessons';
 import { words } from '../words/words.svelte';
 
 interface Waiting { id: string; command: Command; tries: number; since: number }
@@ -94,7 +95,9 @@ export class Match {
       this.heardAt = Date.now();
       this.undone++;
       // Whoever took back themselves sees it; the others are told.
-      if (this.waiting?.command.do === 'undo') speak(words.w.undone);
+      const asked = this.waiting?.command;
+      if (asked?.do === 'teach' && asked.way !== 'again') note(lessonWords.w.setBack);
+      else if (asked?.do === 'undo' || asked?.do === 'teach') speak(words.w.undone);
       else note(words.w.undone);
     } else if (message.t === 'answer') this.answered(message);
     else if (message.t === 'info') {
@@ -137,7 +140,8 @@ export class Match {
     this.log = merged(this.log, lines);
     const rows = lines.flatMap((line) => line.rows ?? []);
     if (rows.length) this.booked = { n: this.booked.n + 1, rows };
-    if (lines.length && lines.every((line) => line.move && !line.text)) return; // something was only picked: nothing has happened yet
+    if (!lines.length) return; // a lesson goes on, and nothing has happened
+    if (lines.every((line) => line.move && !line.text)) return; // something was only picked: nothing has happened yet
     speak([...lines.map((line) => line.text), table.ask?.text ?? ''].join(' '));
     click(rows.length ? 'points' : 'lay');
     if (!asked && table.ask?.mine.length) click('ask');
@@ -189,6 +193,12 @@ export class Match {
 
   undo(seat: number): boolean {
     return this.table ? this.send({ do: 'undo', seq: this.table.seq, seat }) : false;
+  }
+
+  /** Goes on with the lesson. */
+  teach(way: 'next' | 'again' | 'skip'): boolean {
+    const seat = this.mine[0];
+    return this.table && seat !== undefined ? this.send({ do: 'teach', seq: this.table.seq, seat, way }) : false;
   }
 
   /** Answers a wish to take back; with the number of what was seen, so that a late yes says yes to nothing else. */

@@ -25,15 +25,17 @@ def is_name(match: str) -> bool:
 
 
 def match_line(table: Table, held: Holding, lang: str) -> wire.MatchLine:
-    """A match in a list."""
-    words, ask = table.box.words(lang), table.ask
+    """A match in a list; a lesson that was learnt is over, though its game could go on."""
+    words, ask, lesson = table.box.words(lang), table.ask, table.coaching.lesson
+    over = ask is None or (lesson is not None and table.coaching.over)
+    title = lesson.title(lang) if lesson is not None else table.row.title
     return wire.MatchLine(
-        table.row.id, table.row.game, table.row.title or words.title(), list(table.match.names),
+        table.row.id, table.row.game, title or words.title(), list(table.match.names),
         words.ask(ask, table.match.names) if ask is not None else '', list(held.seats),
-        bool(table.views.to_answer(held.seats)),
+        bool(table.views.to_answer(held.seats)) and not over,
         [seat.seat for seat in table.seats if is_free(seat)],
-        ask is None, list(table.winners),
+        over, list(table.winners),
         table.entries[-1].at if table.entries else table.row.made, f'/t/{table.row.id}',
         act_of(table.box, table.row.variant, lang),
-        table.coaching.lesson.name if table.coaching.lesson is not None else '',
+        lesson.name if lesson is not None else '',
     )  # fmt: skip
