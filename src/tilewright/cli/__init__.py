@@ -16,6 +16,7 @@ from tilewright.cli.playing import play
 from tilewright.cli.reading import games, replay, rules, sheet
 from tilewright.cli.serving import bot, serve
 from tilewright.cli.studying import bench, simulate
+from tilewright.cli.teaching import lesson
 
 app = typer.Typer(
     name='tilewright',
@@ -42,6 +43,7 @@ for command in (
     operator,
 ):
     app.command()(command)
+app.add_typer(lesson, name='lesson')
 
 
 def show_version(wanted: bool) -> None:
