@@ -35,8 +35,8 @@ async def play(table: Table, move: str) -> wire.Error | None:
 async def guide(table: Table, way: str) -> wire.Error | None:
     """Goes on with the lesson."""
     seq = table.numbering.seq(0)
-    command = wire.Guide(f'{seq} {way}', seq, 0, way)  # type: ignore[arg-type]
-    return (await table.commands.guide((0,), command, 'en')).error
+    command = wire.Teach(f'{seq} {way}', seq, 0, way)  # type: ignore[arg-type]
+    return (await table.commands.teach((0,), command, 'en')).error
 
 
 async def begin(place: Bench, game: str, lesson: Lesson) -> Table:

@@ -96,7 +96,7 @@ export class Match {
       this.heardAt = Date.now();
       this.undone++;
       const asked = this.waiting?.command;
-      if (asked?.do === 'guide' && asked.way !== 'again') note(lessonWords.w.setBack);
+      if (asked?.do === 'teach' && asked.way !== 'again') note(lessonWords.w.setBack);
       else note(gone.length ? words.w.takenBack(gone.map((line) => line.text).join(' ')) : words.w.undone, { game: this.info?.game });
     } else if (message.t === 'answer') this.answered(message);
     else if (message.t === 'info') {
@@ -194,9 +194,9 @@ export class Match {
   }
 
   /** Goes on with the lesson. */
-  guide(way: 'next' | 'again' | 'skip'): boolean {
+  teach(way: 'next' | 'again' | 'skip'): boolean {
     const seat = this.mine[0];
-    return this.table && seat !== undefined ? this.send({ do: 'guide', seq: this.table.seq, seat, way }) : false;
+    return this.table && seat !== undefined ? this.send({ do: 'teach', seq: this.table.seq, seat, way }) : false;
   }
 
   /** Answers a wish to take back; with the number of what was seen, so that a late yes says yes to nothing else. */

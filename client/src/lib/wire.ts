@@ -66,7 +66,7 @@ export interface Coach {
 }
 
 /** How a lesson goes on, sent without a socket. */
-export interface GuideWish {
+export interface TeachWish {
   id: string;
   seq: number;
   seat: number;
@@ -1087,8 +1087,8 @@ export interface Speak {
 }
 
 /** How a lesson goes on: to its next step, with this step begun again, or without it. */
-export interface Guide {
-  do: 'guide';
+export interface Teach {
+  do: 'teach';
   id: string;
   seq: number;
   seat: number;
@@ -1099,4 +1099,4 @@ export interface Guide {
 export type ServerMessage = Hello | Moved | Undone | Changed | Wished | People | Talk | Bye | Answer;
 
 /** What a client says through a socket. */
-export type ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak | Guide;
+export type ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak | Teach;

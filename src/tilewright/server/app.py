@@ -90,7 +90,7 @@ ROUTES: Final = [
     matches.open_match, matches.list_matches, matches.show_match, matches.show_past, matches.show_record,
     matches.play_move, matches.take_back, matches.agree, matches.settle, matches.hide, matches.join,
     matches.offer, matches.enter,
-    matches.rematch, matches.open_record, matches.guide,
+    matches.rematch, matches.open_record, matches.teach,
     building.show_build, *guide.ROUTES, *advice.ROUTES,
     *accounts.ROUTES, *history.ROUTES, *operator.ROUTES,
     operations.show_ready, operations.show_metrics,

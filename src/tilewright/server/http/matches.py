@@ -156,11 +156,11 @@ async def settle(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wir
     return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
 
 
-@post('/api/matches/{match:str}/guide', status_code=200, responses=ANSWERED)
-async def guide(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.GuideWish]) -> Response[wire.Answer]:
+@post('/api/matches/{match:str}/teach', status_code=200, responses=ANSWERED)
+async def teach(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.TeachWish]) -> Response[wire.Answer]:
     """Goes on with a lesson."""
     table, held = await hall.seen(match, asker)
-    outcome = await table.commands.guide(held.seats, wire.Guide(data.id, data.seq, data.seat, data.way), asker.lang)
+    outcome = await table.commands.teach(held.seats, wire.Teach(data.id, data.seq, data.seat, data.way), asker.lang)
     return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
 
 

@@ -30,7 +30,7 @@ FAILED: Final = 1011
 RESTART: Final = 1012
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)  # no JSON, no text, or nested without end
 
-Command = wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Say | wire.Guide
+Command = wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Say | wire.Teach
 
 decode: Final = msgspec.json.Decoder(wire.ClientMessage).decode
 encode: Final = msgspec.json.Encoder().encode
@@ -223,8 +223,8 @@ class Session:
         if isinstance(command, wire.Say):
             await self.table.inside(lambda: say_words(self.table, self.seats, command, self.lang))
             return Outcome(self.seq)
-        if isinstance(command, wire.Guide):
-            return await self.table.commands.guide(self.seats, command, self.lang)
+        if isinstance(command, wire.Teach):
+            return await self.table.commands.teach(self.seats, command, self.lang)
         return await self.table.commands.agree(self.seats, command, self.lang)
 
     async def _turn(self, command: wire.Look | wire.Speak) -> None:

@@ -23,8 +23,8 @@ from tilewright.server.store.writing import Conflict
 
 RECENT: Final = 512  # answers kept for commands that became no entry
 
-Said = wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Guide
-Own = wire.Undo | wire.Settle | wire.Guide
+Said = wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Teach
+Own = wire.Undo | wire.Settle | wire.Teach
 Content = tuple[str, object]
 Work = Callable[[], Coroutine[object, object, tuple[int, ...]]]  # gives whose consent is missing
 
@@ -107,10 +107,10 @@ class Commands:
         """Says yes or no to somebody's wish."""
         return await self.table.inside(lambda: self._agree(tuple(mine), command, lang))
 
-    async def guide(self, mine: Sequence[int], command: wire.Guide, lang: str) -> Outcome:
+    async def teach(self, mine: Sequence[int], command: wire.Teach, lang: str) -> Outcome:
         """Goes on with the lesson."""
-        work = lambda: self._guide(command.way, lang)  # noqa: E731
-        return await self.table.inside(lambda: self._mine(mine, command, ('guide', command.way), lang, work))
+        work = lambda: self._teach(command.way, lang)  # noqa: E731
+        return await self.table.inside(lambda: self._mine(mine, command, ('teach', command.way), lang, work))
 
     async def step_in(self, seat: int) -> None:
         """Lets a bot play for somebody who was away for too long."""
@@ -152,7 +152,7 @@ class Commands:
     async def _mine(
         self,
         mine: Sequence[int],
-        command: wire.Undo | wire.Settle | wire.Guide,
+        command: wire.Undo | wire.Settle | wire.Teach,
         content: Content,
         lang: str,
         work: Work,
@@ -202,7 +202,7 @@ class Commands:
         except Conflict:
             await self.table.reload()
 
-    async def _guide(self, way: Way, lang: str) -> tuple[int, ...]:
+    async def _teach(self, way: Way, lang: str) -> tuple[int, ...]:
         """Goes on with the lesson; nobody is asked."""
         if not await self.table.coaching.go(way):
             raise refuse(lang, 'misuse', 'no_step')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewright.server.wire.guide import CardBook, CardInfo, Page, PageExample, PageSection, Reason
 from tilewright.server.wire.health import FaultInfo, Health, Ready, Thinking
-from tilewright.server.wire.lessons import CoachInfo, GuideWish, LessonInfo
+from tilewright.server.wire.lessons import CoachInfo, LessonInfo, TeachWish
 from tilewright.server.wire.lobby import (
     AgreeWish,
     BotInfo,
@@ -50,7 +50,6 @@ from tilewright.server.wire.messages import (
     Bye,
     Changed,
     ClientMessage,
-    Guide,
     Hello,
     Look,
     Moved,
@@ -61,6 +60,7 @@ from tilewright.server.wire.messages import (
     Settle,
     Speak,
     Talk,
+    Teach,
     Undo,
     Undone,
     Wished,
@@ -161,8 +161,6 @@ __all__ = [
     'GameSum',
     'GameTiles',
     'GroundInfo',
-    'Guide',
-    'GuideWish',
     'HandInfo',
     'Health',
     'Hello',
@@ -238,6 +236,8 @@ __all__ = [
     'TableLine',
     'TableShape',
     'Talk',
+    'Teach',
+    'TeachWish',
     'Thinking',
     'TileInfo',
     'Undo',

@@ -41,7 +41,7 @@ class CoachInfo(Struct):
     next_title: str = ''
 
 
-class GuideWish(Struct, forbid_unknown_fields=True):
+class TeachWish(Struct, forbid_unknown_fields=True):
     """How a lesson goes on, sent without a socket."""
 
     id: Id

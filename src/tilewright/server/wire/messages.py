@@ -167,7 +167,7 @@ class Speak(Struct, tag_field='do', tag='lang', forbid_unknown_fields=True):
     lang: Language
 
 
-class Guide(Struct, tag_field='do', tag='guide', forbid_unknown_fields=True):
+class Teach(Struct, tag_field='do', tag='teach', forbid_unknown_fields=True):
     """How a lesson goes on: to its next step, with this step begun again, or without it."""
 
     id: Id
@@ -176,4 +176,4 @@ class Guide(Struct, tag_field='do', tag='guide', forbid_unknown_fields=True):
     way: Literal['next', 'again', 'skip']
 
 
-ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak | Guide
+ClientMessage = Play | Undo | Agree | Settle | Say | Look | Speak | Teach
