@@ -24,7 +24,7 @@ SET: Final = 60.0  # about how many tiles there are to be drawn
 
 
 def stages(state: State) -> tuple[float, ...]:
-    """What the parts of a weight are taken times: one stands, one grows with the tiles left, one fades with the last."""
+    """What the parts of a weight are taken times: one stands, one grows with the tiles left, one fades at the end."""
     many = left(state)
     return 1.0, min(many / SET, 1.5), min(many / 10.0, 1.0)
 
@@ -64,7 +64,7 @@ class Measure:
         own = [float(n) for n, _ in offers[seat]] + [0.0, 0.0, 0.0]
         helpers = [kind for kind in state.hands[seat] if is_helper(kind)]
         others = [one for other, each in enumerate(offers) if other != seat for one in each]
-        helped = [n - DISCARD for n, land in others if any([HELPS[kind] >> land & 1 for kind in helpers])]
+        helped = [n - DISCARD for n, land in others if any(HELPS[kind] >> land & 1 for kind in helpers)]
         assist, front = float(max(helped, default=0)), float(state.front[seat] >= 0)
         held = float(len(state.hands[seat]))
         return [own[0], own[1], own[2], 0.0, float(len(helpers)), max(0.0, assist), front, held, 0.0]
