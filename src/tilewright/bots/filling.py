@@ -1,7 +1,7 @@
 """What a thinking bot does where all play at once: the best it can do with any tile, else it asks for other tiles.
 
-What is judged is the state after it, and a tile out of the hand counts as a point (trying.py). A tile with which
-nothing good can be done is exchanged for one that is drawn, as long as there are any; who has nothing to do is done.
+What is judged is the state after it, and a tile out of the hand counts as a point (trying.py). A tile that is good for
+nothing is exchanged for one that is drawn, as long as there are any; who has nothing to do is done.
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ from tilewright.bots.bot import Bot
 from tilewright.core.dice import Dice
 from tilewright.core.play import Game, Misuse, Move, S
 from tilewright.core.thinking.ending import branches, foresee
-from tilewright.core.thinking.judging import ALL, Judge, Tables, ahead
-from tilewright.core.thinking.searching import USUAL, Search, Way, changed, play_line
+from tilewright.core.thinking.judging import ALL, Judge, Looker, Tables, ahead
+from tilewright.core.thinking.searching import USUAL, Search, Way, changed, play_line, ranked
 from tilewright.core.thinking.weights import read_weights
 from tilewright.games import find_judging, folders, new_judge, ways_to_search
 
@@ -92,9 +92,9 @@ def look(weights: str) -> Bot:
         ask, judge = game.ask(guess), judge_for(game, weights)
         if ask is not None and ask.lasting:
             return filling.choose(game, judge, guess, seat, moves, rng, ALL)
-        if ask is not None and ask.seats == (seat,):
+        if ask is not None and ask.seats == (seat,) and not isinstance(judge, Looker):
             return judge.pick(guess, Dice(rng.getrandbits(SEEDS)))
-        return Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), USUAL).best()
+        return ranked(game, judge, guess, seat, rng.sample(moves, len(moves)))[0].moves[0]
 
     return choose
 

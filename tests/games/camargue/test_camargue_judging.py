@@ -131,4 +131,4 @@ def test_the_last_tiles_count_otherwise_than_the_first() -> None:
     assert JUDGING.stages(after(0, 1))[0] == 1.0
     assert JUDGING.stages(after(20, 1)) > JUDGING.stages(after(200, 1))
     assert JUDGING.doubt(after(20, 1)) > JUDGING.doubt(after(200, 1)) > 0
-    assert JUDGING.table(after(0, 1, 6)) == '4'
+    assert JUDGING.table(after(0, 1, 6)) == 'base'

@@ -10,10 +10,10 @@ A game need not have one. Where it does, the folder of the game holds a package 
     doubt      how much is still open: the variance of what is to come
     judge      a judge with given weights
 
-A **judge** says what each seat may expect to have at the end (`expect`) and answers quickly by one look (`pick`,
-`answer`), and says which answers are worth a look (`sift`). It keeps arrays to work in, so it serves one thread. The
-judgement is linear: what stands on the sheet, and the features times their weights; a weight has as many parts as there
-are stages. Where something is hidden a judge is given guesses, never the truth.
+A **judge** says what each seat may expect to have at the end (`expect`), which answers are worth a look (`sift`), and
+answers quickly by one look (`pick`, `answer`). It keeps arrays to work in, so it serves one thread. The judgement is
+linear: what stands on the sheet, and the features times their weights; a weight has as many parts as there are stages.
+Where something is hidden a judge is given guesses, never the truth.
 """
 
 from __future__ import annotations

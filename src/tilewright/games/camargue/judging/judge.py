@@ -20,7 +20,7 @@ from tilewright.games.camargue.steps.play import discard, lay
 from tilewright.games.camargue.steps.table import STEPS
 
 GAME: Final = Camargue()
-MOST_SEATS: Final = 4  # more are judged like so many
+TABLE: Final = 'base'  # learnt by two; seats are compared two by two however many there are
 
 
 @final
@@ -93,11 +93,11 @@ class CamargueJudging:
 
     def __init__(self) -> None:
         self.features: Final = NAMES
-        self.lessons: Final = tuple([Lesson(f'{seats}', 'base', seats) for seats in range(2, MOST_SEATS + 1)])
+        self.lessons: Final = (Lesson(TABLE, 'base', 2),)
 
     def table(self, state: State) -> str:
         """The name of the table by which a state is judged."""
-        return str(min(state.rules.seats, MOST_SEATS))
+        return TABLE
 
     def measure(self, state: State) -> list[list[float]]:
         """The features of every seat."""

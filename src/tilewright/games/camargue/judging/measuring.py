@@ -24,7 +24,7 @@ SET: Final = 60.0  # about how many tiles there are to be drawn
 
 
 def stages(state: State) -> tuple[float, ...]:
-    """What parts of a weight are taken times: one stands, one grows with the tiles left, one fades with the last."""
+    """What the parts of a weight are taken times: one stands, one grows with the tiles left, one fades at the end."""
     many = left(state)
     return 1.0, min(many / SET, 1.5), min(many / 10.0, 1.0)
 

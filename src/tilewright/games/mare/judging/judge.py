@@ -13,7 +13,6 @@ from tilewright.games.mare.judging.measuring import NAMES, measure, stages
 from tilewright.games.mare.state import CHOOSE, NOWHERE, State
 
 GAME: Final = Mare()
-MOST_SEATS: Final = 4
 ROADS: Final = ('border', 'banks')
 NEAR: Final = 3  # the next cells of everybody's way, on which it is worth to do something
 
@@ -38,21 +37,15 @@ def is_near(move: Move, cells: set[Cell]) -> bool:
 
 @final
 class MareJudging:
-    """How File dans ta mare! is judged."""
+    """How File dans ta mare! is judged: by a table for each way to draw roads, learnt by two."""
 
     def __init__(self) -> None:
         self.features: Final = NAMES
-        self.lessons: Final = tuple(
-            [
-                Lesson(f'{roads} {seats}', 'base', seats, (('roads', roads),))
-                for roads in ROADS
-                for seats in range(2, MOST_SEATS + 1)
-            ]
-        )
+        self.lessons: Final = tuple([Lesson(roads, 'base', 2, (('roads', roads),)) for roads in ROADS])
 
     def table(self, state: State) -> str:
         """The name of the table by which a state is judged."""
-        return f'{state.rules.roads} {state.rules.seats}'
+        return state.rules.roads
 
     def measure(self, state: State) -> list[list[float]]:
         """The features of every seat."""
