@@ -24,13 +24,14 @@ export class Framing {
     private readonly chooser: () => Chooser,
     private readonly live: () => boolean,
     private readonly view: () => Viewport,
+    private readonly advised: () => XY[] = () => [],
   ) {}
 
   /** The cells that hold anything, or could. */
   box = $derived.by((): Box => {
     const { laid, grounds } = this.table().scene;
     const cells = [...laid, ...used(grounds), ...this.spots()].map((one): XY => [one.x, one.y]);
-    return extent(cells) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+    return extent([...cells, ...this.advised()]) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   });
 
   turned = $derived.by(() => quarters(this.table().scene.turned));
