@@ -35,6 +35,14 @@ export interface Ready {
   why: string;
 }
 
+/** Whether the rules are compiled, and what the next start will find; done and of count the steps of the making. */
+export interface Build {
+  compiled: boolean;
+  next: 'none' | 'making' | 'ready' | 'failed' | 'stopped';
+  done: number;
+  of: number;
+}
+
 /** A guided game. */
 export interface Lesson {
   name: string;
@@ -299,14 +307,6 @@ export interface Joined {
   seat: number;
   name: string;
   url: string;
-}
-
-/** Whether the rules are compiled, and what the next start will find; done and of count the steps of the making. */
-export interface Build {
-  compiled: boolean;
-  next: 'none' | 'making' | 'ready' | 'failed' | 'stopped';
-  done: number;
-  of: number;
 }
 
 /** One of your own seats, to be used on one more device. */

@@ -110,7 +110,7 @@ def refuse(state: State, seat: int, kind: int, rng: Random) -> None:
     """A lay is refused exactly when some rule says no, and the first that does says why."""
     for cell in rng.sample(cells(state), 4):
         lay = Lay(int(lays_on(state, seat)), kind, cell, 1 << rng.randrange(4))
-        refusal = why_not_there(state, seat, kind, cell, lay.turns.bit_length() - 1)
+        refusal = why_not_there(state, seat, kind, cell, int(lay.turns).bit_length() - 1)
         against = first_against(state, lay)
         found = f'{NAMES[kind]} on {state.board.cell_of(cell)}'
         assert (against is None) == (refusal is None), f'{found}: {against} says no, {refusal} is the answer'

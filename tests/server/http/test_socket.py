@@ -27,7 +27,13 @@ def test_two_sockets_play_a_whole_game_and_a_third_watches(name: str, tmp_path: 
             ):
                 for sitting in (one, two, three):
                     await sitting.wait('hello')
-                assert three.info['can'] == {'play': False, 'undo': False, 'rematch': False, 'record': False}
+                assert three.info['can'] == {
+                    'play': False,
+                    'undo': False,
+                    'rematch': False,
+                    'record': False,
+                    'settle': [],
+                }
                 await play_to_the_end([one, two], Random(name))
                 for sitting in (one, two, three):
                     await sitting.quiet()

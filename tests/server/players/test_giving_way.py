@@ -23,7 +23,7 @@ def test_where_nobody_plays_bots_wait_for_their_turn_and_people_never_do(tmp_pat
             while all(move.seat != 1 for move in people.match.log):  # until the bot has answered somebody
                 mine = [move for move in people.match.moves() if move.seat == 0]
                 if mine:
-                    assert await people.answer_for(0, str(Random(1).choice(mine)), people.seq, auto=False)
+                    assert await people.commands.answer_for(0, str(Random(1).choice(mine)), people.seq, auto=False)
                 await rest(hall)
             assert (alone.seq, turns.waiting) == (began, 1)
             leave()
@@ -49,6 +49,6 @@ def test_a_bot_is_told_the_whole_log_whatever_was_taken_back(tmp_path: Path) -> 
                     if move is None:
                         await table.settle()
                     else:
-                        assert await table.answer_for(move.seat, str(move), table.seq, auto=False)
+                        assert await table.commands.answer_for(move.seat, str(move), table.seq, auto=False)
 
     run(scenario)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tilewright.server.wire.guide import CardBook, CardInfo, Page, PageExample, PageSection, Reason
-from tilewright.server.wire.health import FaultInfo, Health, Ready, Thinking
+from tilewright.server.wire.health import Build, FaultInfo, Health, NextBuild, Ready, Thinking
 from tilewright.server.wire.lessons import CoachInfo, LessonInfo, TeachWish
 from tilewright.server.wire.lobby import (
     AgreeWish,
     BotInfo,
-    Build,
     ClockWish,
     DeviceLink,
     DeviceWish,
@@ -24,7 +23,6 @@ from tilewright.server.wire.lobby import (
     Me,
     MeChange,
     MoveWish,
-    NextBuild,
     Opened,
     OptionInfo,
     Origin,

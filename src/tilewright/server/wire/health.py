@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -42,3 +44,15 @@ class Ready(Struct):
 
     ready: bool
     why: str
+
+
+NextBuild = Literal['none', 'making', 'ready', 'failed', 'stopped']
+
+
+class Build(Struct):
+    """Whether the rules are compiled, and what the next start will find; done and of count the steps of the making."""
+
+    compiled: bool
+    next: NextBuild
+    done: int
+    of: int

@@ -283,18 +283,6 @@ class Joined(Struct):
     url: str
 
 
-NextBuild = Literal['none', 'making', 'ready', 'failed', 'stopped']
-
-
-class Build(Struct):
-    """Whether the rules are compiled, and what the next start will find; done and of count the steps of the making."""
-
-    compiled: bool
-    next: NextBuild
-    done: int
-    of: int
-
-
 class DeviceWish(Struct, forbid_unknown_fields=True):
     """One of your own seats, to be used on one more device."""
 
