@@ -2,8 +2,9 @@
 
 Everything stays on this machine. Each match has a device that plays both seats as fast as it is answered, and somebody
 who looks on at the next process, so every move is told across processes. Those who play are processes of their own.
-Prints one JSON object: moves a second, and the CPU time of the servers for each move, in which what each process works
-out once is contained.
+Each server has a processor of its own, as far as there are enough (`--free` lets the system choose). Prints one JSON
+object: moves a second, the CPU time of the servers for each move, and how many moves a second that would be if each
+server had its processor for itself: on a machine with other work to do, only that can be compared.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ class Load(NamedTuple):
     addresses: tuple[str, ...]
     first: int
     matches: int
+    begin: float  # when everybody has started; all processes of a machine read the same clock
     settle: float
     seconds: float
 
@@ -51,7 +53,7 @@ async def play(stack: AsyncExitStack, load: Load, nth: int, counted: list[int]) 
     here = load.addresses[nth % len(load.addresses)]
     there = load.addresses[(nth + 1) % len(load.addresses)]
     client = await stack.enter_async_context(httpx.AsyncClient(base_url=here, timeout=120))
-    rng, began = Random(nth), time.monotonic()
+    rng = Random(nth)
     while True:
         wish = {'game': 'carcassonne', 'seats': [{'kind': 'here'}] * 2, 'options': {'sets': '3'}, 'public': True}
         match = (await client.post('/api/matches', json=wish)).json()['match']
@@ -65,11 +67,10 @@ async def play(stack: AsyncExitStack, load: Load, nth: int, counted: list[int]) 
             drain = asyncio.create_task(swallow(watcher))
             try:
                 async for table in tables(player):
-                    passed = time.monotonic() - began
+                    passed = time.monotonic() - load.begin
                     if passed > load.settle + load.seconds:
                         return
                     counted[0] += passed > load.settle
-                    counted[1] += 1
                     await move(player, table, rng)
             finally:
                 drain.cancel()
@@ -100,15 +101,15 @@ async def swallow(watcher: ClientConnection) -> None:
         pass
 
 
-async def play_all(load: Load) -> tuple[int, int]:
-    """Plays several matches at once; gives the moves that count, and all of them."""
-    counted = [0, 0]
+async def play_all(load: Load) -> int:
+    """Plays several matches at once; gives the moves that count."""
+    counted = [0]
     async with AsyncExitStack() as stack:
         await asyncio.gather(*(play(stack, load, load.first + nth, counted) for nth in range(load.matches)))
-    return counted[0], counted[1]
+    return counted[0]
 
 
-def player_process(load: Load) -> tuple[int, int]:
+def player_process(load: Load) -> int:
     """Plays in a process of its own."""
     return asyncio.run(play_all(load))
 
@@ -137,17 +138,26 @@ async def measure(given: argparse.Namespace, servers: Servers, processes: int, d
             places.append(await stack.enter_async_context(process(folder, **environ)))
         pids = [place.child.pid for place in places if place.child is not None]
         addresses = tuple(place.address for place in places)
-        share = given.matches // given.players
-        loads = [Load(addresses, nth * share, share, given.settle, given.seconds) for nth in range(given.players)]
-        before = cpu_of(pids)
+        if not given.free and hasattr(os, 'sched_setaffinity'):
+            for nth, pid in enumerate(pids):
+                os.sched_setaffinity(pid, {nth % (os.cpu_count() or 1)})
+        share, begin = given.matches // given.players, time.monotonic() + given.lead
+        loads = [
+            Load(addresses, nth * share, share, begin, given.settle, given.seconds) for nth in range(given.players)
+        ]
         with get_context('spawn').Pool(given.players) as pool:
-            counts = await asyncio.to_thread(pool.map, player_process, loads)
-        cpu, moves, all_moves = cpu_of(pids) - before, sum(each[0] for each in counts), sum(each[1] for each in counts)
+            playing = asyncio.create_task(asyncio.to_thread(pool.map, player_process, loads))
+            await asyncio.sleep(begin + given.settle - time.monotonic())
+            before = cpu_of(pids)
+            await asyncio.sleep(begin + given.settle + given.seconds - time.monotonic())
+            cpu = cpu_of(pids) - before
+            moves = sum(await playing)
     return {
         'processes': processes,
         'moves': moves,
         'moves_a_second': round(moves / given.seconds, 1),
-        'server_cpu_ms_a_move': round(1000 * cpu / all_moves, 2),
+        'server_cpu_ms_a_move': round(1000 * cpu / max(1, moves), 2),
+        'moves_a_second_if_alone': round(processes * moves / cpu) if cpu else 0,
     }
 
 
@@ -156,6 +166,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description='Measures one process and three on PostgreSQL and Redis.')
     parser.add_argument('--matches', type=int, default=48, help='at once')
     parser.add_argument('--players', type=int, default=4, help='processes that play')
+    parser.add_argument('--free', action='store_true', help='lets the system choose processors for the servers')
+    parser.add_argument('--lead', type=float, default=5, help='seconds for the players to start')
     parser.add_argument('--settle', type=float, default=5, help='seconds before anything is counted')
     parser.add_argument('--seconds', type=float, default=15, help='how long is counted')
     parser.add_argument('--processes', type=int, nargs='+', default=[1, 3], help='how many serve')

@@ -157,10 +157,14 @@ class Hall:
         """Puts away what nobody needs any more, again and again."""
         while True:
             await self.services.time.sleep(TIDY)
-            before = self.put_away
-            await self._make_room()
-            if self.put_away > before:
-                await asyncio.to_thread(give_back)
+            await self.tidy_up()
+
+    async def tidy_up(self) -> None:
+        """Puts away what nobody needs any more, and gives back its memory."""
+        before = self.put_away
+        await self._make_room()
+        if self.put_away > before:
+            await give_back(len(self.tables))
 
     async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
         """A table and what the asker holds of it; refused when they may not look."""
