@@ -210,11 +210,8 @@ def places(face: Tile, turns: int = 0, art: Art = ART) -> list[tuple[str, float,
 
 
 @pytest.mark.parametrize('art', [ART, PLAIN], ids=['with art', 'without art'])
-@pytest.mark.parametrize(
-    'name',
-    [
-        pytest.param(name, marks=() if name == 'house' else pytest.mark.sweep) for name in TILES
-    ],  # a ring away from the rim
+@pytest.mark.parametrize(  # a house is a ring away from the rim
+    'name', [pytest.param(name, marks=() if name == 'house' else pytest.mark.sweep) for name in TILES]
 )
 def test_every_tile_is_well_formed_in_every_turn(name: str, art: Art) -> None:
     for turns in range(4):
