@@ -32,6 +32,8 @@ from tests.browser.support import (
 HELD = "document.activeElement?.matches('main .hand button')"
 TILE = """() => decodeURIComponent(document.activeElement.querySelector('img').getAttribute('src').split('/').at(-2))"""
 NAMES = ('Ann', 'Bob')
+MINUTES = '45'  # that a game lasts which is soon at its end: long enough to open it on a busy machine
+LEFT = 3000  # milliseconds of them once the server has been told so
 
 
 @final
@@ -170,14 +172,15 @@ def hand_of(page: Page, seat: int) -> list[str]:
 
 
 def test_the_game_ends_for_both_when_the_time_is_over(own_visit: Visit, own_house: House) -> None:
-    first, second, _ = open_table(own_visit, '1', loud=False)  # a server that goes away is complained of
+    first, second, _ = open_table(own_visit, MINUTES, loud=False)  # a server that goes away is complained of
     take_up(first, 0)
     lay_here(first)
     wait_for_tiles(second, 1)
     assert not table(first)['over']
     own_house.stop()
     with closing(connect(own_house.data / 'tilewright.db')) as store, store:  # as if they had thought for most of it
-        store.execute('update entries set used = 57000 where used = (select max(used) from entries)')
+        used = 60_000 * int(MINUTES) - LEFT
+        store.execute('update entries set used = ? where used = (select max(used) from entries)', (used,))
     own_house.start()
     for page in (first, second):  # nobody has said to be ready
         expect(page.locator('main .won')).to_be_visible(timeout=PATIENCE * 1000)

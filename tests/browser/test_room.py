@@ -99,6 +99,7 @@ WATCH = """
 """
 FRAMES = '() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.changes))))'
 STEPS = 40
+KINDS = ('panning', 'zooming')
 WORK = 25.0  # milliseconds that the processor may work on the page for one step, whatever else the machine does
 
 
@@ -136,6 +137,13 @@ def gesture(page: Page, line: CDPSession, kind: str) -> Json:
     return {**changes, **counts, 'work': work}
 
 
+def warm_up(page: Page, line: CDPSession) -> None:
+    """Has every picture drawn: on a busy machine some come late, and each brings nodes of its own."""
+    for _ in range(10):
+        if all(gesture(page, line, kind)['Nodes'] <= STEPS for kind in KINDS):
+            return
+
+
 def test_a_board_of_200_tiles_stays_smooth(visit: Visit, capsys: pytest.CaptureFixture[str]) -> None:
     """A step of a gesture moves the drawing as a whole: no tile is touched, nothing is laid out anew.
 
@@ -156,8 +164,8 @@ def test_a_board_of_200_tiles_stays_smooth(visit: Visit, capsys: pytest.CaptureF
     page.wait_for_load_state('networkidle')
     line = page.context.new_cdp_session(page)
     line.send('Performance.enable', {'timeDomain': 'threadTicks'})
-    gesture(page, line, 'panning')  # the first time every picture is drawn
-    for kind in ('panning', 'zooming'):
+    warm_up(page, line)
+    for kind in KINDS:
         took = gesture(page, line, kind)
         work = median(took['work']) if len(took['work']) > 4 else 0.0
         with capsys.disabled():

@@ -153,6 +153,15 @@ def test_joining_adds_up_ends_weight_and_pieces() -> None:
     assert (regions.ends(root), regions.weight(root), regions.pieces(root)) == (6, 2, 0)
 
 
+def test_regions_are_joined_at_their_roots_however_far_those_are() -> None:
+    board, regions = new_board(FACES), new_regions()
+    one, two, three, four = (lay_at(board, regions, face('town'), x, 0) for x in (0, 2, 4, 6))
+    for segment, other in ((two, one), (three, two), (one, four)):
+        regions.join(segment, other)
+    assert {int(regions.find(segment)) for segment in (one, two, three, four)} == {int(regions.find(three))}
+    assert (regions.ends(regions.find(one)), regions.weight(regions.find(one))) == (10, 4)
+
+
 @pytest.mark.parametrize('seat', range(8))
 def test_every_seat_has_its_own_place_in_the_tally(seat: int) -> None:
     board, regions = new_board(FACES), new_regions()

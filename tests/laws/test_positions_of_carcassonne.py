@@ -99,7 +99,6 @@ def test_a_first_player_who_does_not_sit_there_is_refused() -> None:
         GAME.new('base', 2, {'first_player': '3'})
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize(
     ('variant', 'settings'),
     [
