@@ -50,5 +50,7 @@ def test_a_number_has_a_bound(word: str) -> None:
 
 def test_one_tile_has_no_count() -> None:
     assert kind_of('P02', KINDS) == 5
-    with pytest.raises(Misuse, match=r"a tile expected, 'P02\*2' came"):
+    with pytest.raises(Misuse, match=r"a tile expected \(P01, P02\), 'P02\*2' came"):
         kind_of('P02*2', KINDS)
+    with pytest.raises(Misuse, match=r"a tile expected, 'P' came"):  # too many to be named
+        kind_of('P', {f'P{nth}': nth for nth in range(61)})

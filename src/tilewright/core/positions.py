@@ -10,6 +10,7 @@ from tilewright.core.play import Misuse, S
 
 Setter = Callable[[S, tuple[str, ...]], None]
 MOST_WORDS: Final = 999  # more than anybody writes
+FEW: Final = 60  # kinds of tile to be named in one line
 MOST_TILES: Final = 999  # where a game does not say how many it has
 
 
@@ -57,9 +58,10 @@ def seat_at(word: str, seats: int) -> int:
 
 
 def kind_of(word: str, kinds: Mapping[str, int]) -> int:
-    """Reads one tile."""
+    """Reads one tile; whoever errs is told those there are, where they are few."""
     if word not in kinds:
-        raise Misuse(f'a tile expected, {word!r} came')
+        there = f' ({", ".join(kinds)})' if len(kinds) <= FEW else ''
+        raise Misuse(f'a tile expected{there}, {word!r} came')
     return kinds[word]
 
 
