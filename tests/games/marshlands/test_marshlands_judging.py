@@ -93,7 +93,7 @@ def test_where_all_play_at_once_only_lays_that_match_are_worth_a_look() -> None:
 def test_a_judge_of_the_marsh_is_found_and_every_answer_is_a_candidate() -> None:
     assert find_judging('marshlands') is cast('object', JUDGING)
     assert {lesson.variant for lesson in JUDGING.lessons} == set(VARIANTS)
-    assert ways_to_search('marshlands')[''].judged == 0
+    assert ways_to_search('marshlands')['act1'].judged == 0
     state, judge = played('act1', 30, 2), new_judge(GAME)
     assert judge.sift(state, GAME.moves(state)) == GAME.moves(state)
     judge.answer(state, Dice(1), 3)

@@ -11,6 +11,7 @@ from tilewright.core.thinking.judging import WIDTH, Lesson, Looker, Tables, by_w
 from tilewright.games.camargue.game import Camargue
 from tilewright.games.camargue.judging.measuring import NAMES, Measure, stages
 from tilewright.games.camargue.judging.reading import Reading
+from tilewright.games.camargue.laying import is_emergency
 from tilewright.games.camargue.scoring import DISCARD, worth
 from tilewright.games.camargue.sets import HIDDEN, is_helper
 from tilewright.games.camargue.sets import NAMES as TILES
@@ -45,24 +46,23 @@ class CamargueJudge:
 
     def answer(self, state: State, dice: Dice, looks: int = WIDTH) -> None:
         """Answers in place by what earns most at once; chance and what earns nothing by lot."""
-        if state.phase == PLAY and self.play(state):
-            return
         if state.phase == HELP:
             self.help(state)
+        elif state.phase == PLAY and not is_emergency(state, state.seat):
+            self.play(state)
         else:
             answer_at_random(STEPS[state.phase], state, dice)
 
-    def play(self, state: State) -> bool:
-        """Lays what earns most, or discards a helper for its ten points; False where nothing can be played."""
+    def play(self, state: State) -> None:
+        """Lays what earns most, or discards a helper for its ten points; something can be played."""
         self.reading.read(state.board)
         hand = state.hands[state.seat]
         most, what, entry = self.best_in(state, hand)
         helper = next((kind for kind in hand if is_helper(kind)), -1)
         if helper >= 0 and most < DISCARD:
             discard(state, state.seat, (TILES[helper],), None)
-        elif most > 0:
+        else:
             lay(state, what, state.board.cell_of(state.board.front[entry]), None)
-        return helper >= 0 or most > 0
 
     def best_in(self, state: State, hand: list[int]) -> tuple[int, int, int]:
         """What the best tile of a hand earns, which it is, and at which entry it is laid."""

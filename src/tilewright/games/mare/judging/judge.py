@@ -10,7 +10,7 @@ from tilewright.core.thinking.judging import Lesson, Looker, Tables, by_weights
 from tilewright.games.mare.explain import way
 from tilewright.games.mare.game import Mare
 from tilewright.games.mare.judging.measuring import NAMES, measure, stages
-from tilewright.games.mare.state import CHOOSE, NOWHERE, State
+from tilewright.games.mare.state import CHOOSE, State
 
 GAME: Final = Mare()
 ROADS: Final = ('border', 'banks')
@@ -23,8 +23,7 @@ def sift(state: State, moves: list[Move]) -> list[Move]:
         return moves
     cells: set[Cell] = set()
     for seat in range(state.rules.seats):
-        if state.ponds[seat] != NOWHERE:
-            cells.update(way(state, seat).cells[:NEAR])
+        cells.update(way(state, seat).cells[:NEAR])
     near = [move for move in moves if move.verb == 'go' or is_near(move, cells)]
     return near or moves
 

@@ -53,12 +53,10 @@ def measure(state: State) -> list[list[float]]:
 def add_open(state: State, networks: Networks, segments: list[int], feature: int, out: list[list[float]]) -> None:
     """Adds the segments of land that is not finished to whoever holds the section on which they lie."""
     regions = networks.regions
-    for segment in segments:
-        if regions.ends(regions.find(segment)):
-            realm = int(state.realms[state.board.where[regions.owner[segment]]])
-            holder = int(state.holder[realm]) if 0 <= realm < len(state.holder) else -1
-            if holder >= 0:
-                out[holder][feature] += 1.0
+    for segment in [each for each in segments if regions.ends(regions.find(each))]:
+        realm = int(state.realms[state.board.where[regions.owner[segment]]])
+        holder = int(state.holder[realm]) if 0 <= realm < len(state.holder) else -1
+        out[holder][feature] += float(holder >= 0)
 
 
 def tiles_on(state: State, colour: i64) -> i64:
