@@ -16,9 +16,9 @@ from typing import Final, NamedTuple, final
 
 from tilewright.bots import trying
 from tilewright.bots.bot import Bot
-from tilewright.bots.thinking import Thinker, Thought, judge_for
+from tilewright.bots.thinking import Thinker, Thought, judge_for, way_for
 from tilewright.core.play import Game, Misuse, Move, S
-from tilewright.core.thinking.judging import Judge, Looker, all_of
+from tilewright.core.thinking.judging import Judge, Looker
 from tilewright.core.thinking.searching import Line, ranked
 
 FILE: Final = 'levels.toml'
@@ -56,7 +56,7 @@ def alone(game: Game[S], judge: Judge[S], seat: int) -> Looker[S]:
     def expects(state: S) -> list[float]:
         return [n if other == seat else 0.0 for other, n in enumerate(judge.expect(state))]
 
-    return Looker(game, expects, all_of)
+    return Looker(game, expects, judge.sift)
 
 
 @final
@@ -71,7 +71,7 @@ class Opponent:
         if len(moves) == 1:
             return moves[0]
         if self.level.outcomes or self.level.seconds:
-            return self.think()(game, seen, seat, moves, rng)
+            return self.think(game, seen)(game, seen, seat, moves, rng)
         guess = game.guess(seen, rng)
         ask = game.ask(guess)
         if ask is not None and ask.lasting:
@@ -81,10 +81,12 @@ class Opponent:
             return rng.choice(lines[: (len(lines) + 1) // 2]).moves[0]
         return self.take(lines, rng)
 
-    def think(self) -> Thinker:
-        """The search of this opponent, in the way that suits the game."""
-        level = self.level
-        return Thinker(Thought(level.seconds, level.outcomes, changes=(('width', level.width),) if level.width else ()))
+    def think(self, game: Game[S], seen: S) -> Thinker:
+        """The search of this opponent: as suits the game, where candidates are ranked with at least so many of them."""
+        level, way = self.level, way_for(game, seen)
+        if way.judged and way.width < level.width:
+            way = way._replace(width=level.width)
+        return Thinker(Thought(level.seconds, level.outcomes, way))
 
     def play_along(self, game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
         """Answers where all play at once: whoever sees less clearly is slower, and wavers instead."""
