@@ -37,6 +37,7 @@ def test_each_has_a_name_a_kind_and_a_character_in_both_languages() -> None:
         for table in (bot_title, bot_kind, bot_about):
             assert len({table(name, lang) for name in levels()}) == 5
     assert [level_of(name) for name in ('learner', 'master', 'greedy')] == [1, 5, 0]
+    assert bot_kind('friend', 'fr-x-plain') == bot_kind('friend', 'fr')
     assert bot_title('shy_one', 'fr') == 'Shy one'
     assert bot_kind('shy_one', 'fr') == ''
     assert is_bot('master')

@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from tilewright.bots import trying
+from tilewright.bots import filling
 from tilewright.bots.thinking import SEEDS, judge_for, run_until, way_for
 from tilewright.core.play import Game, Move, Points, S
 from tilewright.core.thinking.judging import Judge, ahead
@@ -25,6 +25,7 @@ MORE: Final = 'more'  # a feature that speaks for it
 LESS: Final = 'less'  # a feature that speaks against it
 SMALL: Final = 0.6  # points that are not worth a word
 MOST: Final = 3  # features that are named
+TRIED: Final = 200  # things that could be done, where all play at once
 
 
 class Fact(NamedTuple):
@@ -52,7 +53,7 @@ def advise(
     ask = game.ask(state)
     judge = judge_for(game, '')
     if ask is not None and ask.lasting:
-        move = trying.choose(game, state, seat, moves, rng)
+        move = filling.choose(game, judge, state, seat, moves, rng, TRIED)
         return explain(game, judge, state, Line(0.0, (move,)), Line(0.0, ()))
     lines = ranked(game, judge, state, seat, list(moves))
     best = lines[0]

@@ -16,12 +16,13 @@ from typing import Final, NamedTuple, final
 
 from tilewright.bots import trying
 from tilewright.bots.bot import Bot
-from tilewright.bots.thinking import Thinker, Thought, judge_for
+from tilewright.bots.thinking import Thinker, Thought, judge_for, way_for
 from tilewright.core.play import Game, Misuse, Move, S
-from tilewright.core.thinking.judging import Judge, Looker, all_of
-from tilewright.core.thinking.searching import Line, ranked
+from tilewright.core.thinking.judging import Judge, Looker
+from tilewright.core.thinking.searching import Line, Way, ranked
 
 FILE: Final = 'levels.toml'
+FEW: Final = Way(width=12, depth=0)  # candidates by a look, played at random to the end
 TIES: Final = 1e-6  # what decides between lines that are worth the same
 
 
@@ -34,6 +35,7 @@ class Level(NamedTuple):
     outcomes: int = 0
     seconds: float = 0.0
     width: int = 0
+    playouts: int = 0
 
 
 @cache
@@ -56,7 +58,7 @@ def alone(game: Game[S], judge: Judge[S], seat: int) -> Looker[S]:
     def expects(state: S) -> list[float]:
         return [n if other == seat else 0.0 for other, n in enumerate(judge.expect(state))]
 
-    return Looker(game, expects, all_of)
+    return Looker(game, expects, judge.sift)
 
 
 @final
@@ -70,8 +72,11 @@ class Opponent:
         """The answer of this seat."""
         if len(moves) == 1:
             return moves[0]
+        way = way_for(game, seen)
         if self.level.outcomes or self.level.seconds:
-            return self.think()(game, seen, seat, moves, rng)
+            return self.think(way)(game, seen, seat, moves, rng)
+        if self.level.playouts and not way.depth:
+            return self.play_through(game, seen, seat, moves, rng)
         guess = game.guess(seen, rng)
         ask = game.ask(guess)
         if ask is not None and ask.lasting:
@@ -81,10 +86,16 @@ class Opponent:
             return rng.choice(lines[: (len(lines) + 1) // 2]).moves[0]
         return self.take(lines, rng)
 
-    def think(self) -> Thinker:
-        """The search of this opponent, in the way that suits the game."""
+    def think(self, way: Way) -> Thinker:
+        """The search of this opponent: as suits the game, where candidates are ranked with at least so many of them."""
         level = self.level
-        return Thinker(Thought(level.seconds, level.outcomes, changes=(('width', level.width),) if level.width else ()))
+        if way.judged and way.width < level.width:
+            way = way._replace(width=level.width)
+        return Thinker(Thought(level.seconds, level.outcomes, way))
+
+    def play_through(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
+        """Tries what looks best by a few games to the end, where a look alone is worth little."""
+        return Thinker(Thought(0.0, self.level.playouts, FEW))(game, seen, seat, moves, rng)
 
     def play_along(self, game: Game[S], state: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
         """Answers where all play at once: whoever sees less clearly is slower, and wavers instead."""

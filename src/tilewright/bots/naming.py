@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tilewright.bots.levels import levels
+from tilewright.presentation.plain import tongue
 from tilewright.presentation.words import ENGLISH, catalogue
 
 PACKAGE: Final = 'tilewright.bots'
@@ -12,7 +13,7 @@ PACKAGE: Final = 'tilewright.bots'
 
 def bot_word(table: str, name: str, language: str) -> str:
     """What a table of the catalogue holds of a bot, in English where the language has nothing; '' where neither has."""
-    for each in (language, ENGLISH):
+    for each in (tongue(language), ENGLISH):
         found = catalogue(PACKAGE, each).get(table, {}).get(name)
         if isinstance(found, str):
             return found

@@ -20,9 +20,11 @@ from tilewright.core.thinking.judging import Judge, ahead
 from tilewright.core.thinking.searching import Candidate, Line, Search, Way, play_on, ranked
 
 OUTCOMES: Final = 32  # tried for an answer that seems to have lost something
-TURN: Final = Way(depth=0)  # the rest of a turn and no more
 DRAWS: Final = 8  # draws that one is compared with, at most
 SEEMS: Final = 0.2  # of what the best line has over the usual: below that it is not worth a closer look
+WIDTH: Final = 8  # lines that are tried again
+PLAYOUTS: Final = 8  # games played at random to the end count as one outcome
+TURN: Final = Way(depth=0)  # the rest of a turn
 TRUST: Final = 4  # outcomes that count as much as how a line looked
 LEAST: Final = 0.5  # points below which nothing is said
 
@@ -162,12 +164,12 @@ def tried_again(
 ) -> tuple[Line, float]:
     """The best line and what another lost against it, tried with the same dice; without outcomes, as they look."""
     way = way_for(game, seen)
-    tried = [Candidate(line) for line in [mine, *(line for line in lines[: way.width] if line != mine)]]
+    tried = [Candidate(line) for line in [mine, *(line for line in lines[:WIDTH] if line != mine)]]
     if not outcomes:
         return lines[0], lines[0].worth - mine.worth
     found = Search(game, judge, seen, mine.moves[0].seat, [line.line.moves[0] for line in tried], ply, way)
     found.left = tried
-    found.sample(max(1, outcomes // len(tried)))
+    found.sample(max(1, outcomes * (1 if way.depth else PLAYOUTS) // len(tried)))
     lost = [fell_short(tried[0], candidate) for candidate in tried]
     best = lost.index(max(lost))
     return tried[best].line, lost[best]

@@ -56,8 +56,8 @@ def show(match: Match[State], words: Words, steps: list[Step], alone: int | None
     for seat, name in enumerate(match.names):
         console.print(f'{curve([step.expected[seat] for step in steps])}  {name}', soft_wrap=True)
     table = Table(words.say('review_seat'))
-    for head in ('review_points', 'review_lost', 'review_luck'):
-        table.add_column(words.say(head), justify='right')
+    for head in (words.say('review_points'), words.say('review_lost'), words.say('review_luck')):
+        table.add_column(head, justify='right')
     for share in shares(steps, totals):
         luck = '–' if share.luck is None else f'{share.luck:+.1f}'
         table.add_row(match.names[share.seat], str(share.total), f'{-share.lost:+.1f}', luck)
