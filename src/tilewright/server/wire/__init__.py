@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tilewright.server.wire.guide import CardBook, CardInfo, Page, PageExample, PageSection, Reason
+from tilewright.server.wire.guide import (
+    CardBook,
+    CardInfo,
+    Page,
+    PageExample,
+    PageSection,
+    Reason,
+    RuleItem,
+    Rules,
+    RuleSection,
+)
 from tilewright.server.wire.health import FaultInfo, Health, Ready, Thinking
 from tilewright.server.wire.lessons import CoachInfo, LessonInfo, TeachWish
 from tilewright.server.wire.lobby import (
@@ -30,9 +40,6 @@ from tilewright.server.wire.lobby import (
     Origin,
     PartInfo,
     RecordWish,
-    RuleItem,
-    Rules,
-    RuleSection,
     SeatKey,
     SeatWish,
     SettleWish,
