@@ -29,6 +29,7 @@ export const card = $state<{ now: Shown | null }>({ now: null });
 const books: Kept<CardBook> = new Map();
 const things = new WeakMap<Element, () => Thing | null>();
 let leaving = 0;
+let goingBack = false;
 
 export function cardsOf(game: Game): Promise<CardBook> {
   const way = [game.name, game.variant ?? game.variants[0]?.name ?? ''].map(encodeURIComponent);
@@ -51,6 +52,15 @@ export function turnTo(thing: Thing): void {
 export function hide(): void {
   clearTimeout(leaving);
   card.now = null;
+}
+
+/** Closes the card, and the keys go on where they were, without showing it again. */
+export function close(): void {
+  const from = card.now?.from;
+  hide();
+  goingBack = true;
+  if (from instanceof HTMLElement || from instanceof SVGElement) from.focus();
+  goingBack = false;
 }
 
 /** Hides what was shown because the mouse was there, unless it goes over to the card. */
@@ -124,7 +134,7 @@ export function what(node: HTMLElement, thing: () => Thing | null): { update: (n
     clearTimeout(timer);
     if (event.pointerType === 'mouse') hide();
   };
-  const focus = () => node.matches(':focus-visible') && open('focus');
+  const focus = () => !goingBack && node.matches(':focus-visible') && open('focus');
   const blur = () => card.now?.how === 'focus' && card.now.from === node && hide();
   const drop = holding(node, () => open('stay'));
   node.addEventListener('pointerenter', enter);

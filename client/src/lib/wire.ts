@@ -205,25 +205,6 @@ export interface GameTiles {
   tiles: Record<string, Tile>;
 }
 
-/** A numbered statement. */
-export interface RuleItem {
-  number: string;
-  text: string;
-}
-
-/** A section of the written rules. */
-export interface RuleSection {
-  title: string;
-  items: RuleItem[];
-}
-
-/** The written rules of a game. */
-export interface Rules {
-  title: string;
-  intro: string[];
-  sections: RuleSection[];
-}
-
 /** Time for the whole game or for each move. */
 export interface ClockWish {
   kind: 'game' | 'move';
@@ -361,6 +342,25 @@ export interface AgreeWish {
   seat: number;
   yes: boolean;
   seq?: number | null;
+}
+
+/** A numbered statement. */
+export interface RuleItem {
+  number: string;
+  text: string;
+}
+
+/** A section of the written rules. */
+export interface RuleSection {
+  title: string;
+  items: RuleItem[];
+}
+
+/** The written rules of a game. */
+export interface Rules {
+  title: string;
+  intro: string[];
+  sections: RuleSection[];
 }
 
 /** What something on the table is, in two sentences. */

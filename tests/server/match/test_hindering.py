@@ -88,7 +88,7 @@ def test_the_server_says_why_in_the_language_of_whoever_asks(tmp_path: Path) -> 
     run(scenario)
 
 
-def test_every_variant_has_its_cards(tmp_path: Path) -> None:
+def test_every_variant_has_its_cards_and_its_page(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path) as place:
             device = place.device()
@@ -97,6 +97,19 @@ def test_every_variant_has_its_cards(tmp_path: Path) -> None:
             assert book['piece']['monk']['rules'] == ['CAR-50', 'CAR-54', 'CAR-75']
             assert book['kind']['city']['text'].startswith('Une ville rapporte')
             await device.get('/api/games/carcassonne/cards/nothing', 404)
+            page = await device.get('/api/games/carcassonne/pages/river', lang='fr')
+            assert [section['name'] for section in page['sections']] == ['aim', 'turn', 'pays', 'end']
+            example = page['sections'][1]['examples'][0]
+            picture = await device.http.get(example['picture'])
+            assert picture.content.startswith(b'<svg')
+            assert 'immutable' in picture.headers['cache-control']
+            stale = example['picture'].replace(example['picture'].split('/')[2], 'old')
+            assert (await device.http.get(stale)).headers['cache-control'] == 'no-cache'
+            assert (await device.post('/api/records', {'text': example['record']}))['match']
+            for path in ('river/1/00.svg', 'river/-1/0.svg', 'river/9/0.svg', 'base.svg'):
+                await device.get(f'/art/old/carcassonne/example/{path}', 404)
+            await device.get('/api/games/carcassonne/pages/nothing', 404)
+            assert (await device.get('/api/games/toy/pages/loose'))['sections'] == []
             toy = await device.get('/api/games/toy/cards/loose')
             assert all(card == {'title': card['title']} for card in toy['tile'].values())
 

@@ -16,7 +16,7 @@ from tilewright.server.http.games import PICTURE_POLICY, said_as
 from tilewright.server.http.given import Name, Seat, TheAsker, TheHall, TheIdentity, TheSayings, Way
 from tilewright.server.http.matches import turn_of
 from tilewright.server.http.refusals import FAULTS
-from tilewright.server.lobby.guiding import describe_cards, describe_example, describe_page, find_example
+from tilewright.server.lobby.guiding import describe_cards, describe_page, example_mark, find_example
 from tilewright.server.match.hindering import hindrances
 from tilewright.server.match.seats import Asker
 
@@ -75,9 +75,9 @@ async def show_example(
     """A position of a page: the variant, the section and which of its examples, as in act1/2/0.svg."""
     box = hall.catalogue.find(game, asker.lang)
     where = place.as_posix().removeprefix('/').removesuffix('.svg')
-    found = describe_example(box, where, find_example(box, where, asker.lang))
+    found = find_example(box, where, asker.lang)
     content = await hall.studio.example(box, where)
-    cache = FOREVER if found.picture.split('/')[2] == fingerprint else ASK
+    cache = FOREVER if example_mark(box, found) == fingerprint else ASK
     return kept(request, content, 'image/svg+xml', cache, {'content-security-policy': PICTURE_POLICY})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from tilewright.presentation.guide import GROUND, KIND, MARK, PIECE, Card, Cards
-from tilewright.presentation.pages import Example, Section, frame_of, page_of, record_of, tiles_of
+from tilewright.presentation.pages import Example, Section, frame_of, page_of, record_of, scenario, tiles_of
 from tilewright.presentation.words import Words
 from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import refuse
@@ -53,9 +53,14 @@ def describe_section(box: Boxed, variant: str, nth: int, section: Section) -> Pa
 def describe_example(box: Boxed, place: str, shown: Example) -> PageExample:
     """An example with the address of its picture, which holds the fingerprint of what it shows."""
     frame, record = frame_of(box.game, shown), record_of(box.game, shown)
-    mark = sha256(f'{box.look.hash} {record}'.encode()).hexdigest()[:12]
-    picture = f'/art/{mark}/{box.game.name}/example/{place}.svg'
+    picture = f'/art/{example_mark(box, shown)}/{box.game.name}/example/{place}.svg'
     return PageExample(picture, frame.width, frame.height, shown.text, list(frame.boxes), record)
+
+
+def example_mark(box: Boxed, shown: Example) -> str:
+    """The fingerprint of what an example shows."""
+    told = f'{box.look.hash} {shown.moves} {scenario(box.game.name, shown.record)}'
+    return sha256(told.encode()).hexdigest()[:12]
 
 
 def find_example(box: Boxed, place: str, lang: str) -> Example:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tilewright.server.wire.guide import CardBook, CardInfo, Page, PageExample, PageSection, Reason
+from tilewright.server.wire.guide import (
+    CardBook,
+    CardInfo,
+    Page,
+    PageExample,
+    PageSection,
+    Reason,
+    RuleItem,
+    Rules,
+    RuleSection,
+)
 from tilewright.server.wire.health import Build, FaultInfo, Health, NextBuild, Ready, Thinking
 from tilewright.server.wire.lessons import CoachInfo, LessonInfo, TeachWish
 from tilewright.server.wire.lobby import (
@@ -28,9 +38,6 @@ from tilewright.server.wire.lobby import (
     Origin,
     PartInfo,
     RecordWish,
-    RuleItem,
-    Rules,
-    RuleSection,
     SeatKey,
     SeatWish,
     SettleWish,

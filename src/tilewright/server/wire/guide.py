@@ -1,8 +1,30 @@
-"""What a game tells people about itself: cards, pages to read, and why a tile cannot be laid now."""
+"""What a game tells people about itself: its rules, cards, pages to read, and why a tile cannot be laid now."""
 
 from __future__ import annotations
 
 from msgspec import Struct, field
+
+
+class RuleItem(Struct):
+    """A numbered statement."""
+
+    number: str
+    text: str
+
+
+class RuleSection(Struct):
+    """A section of the written rules."""
+
+    title: str
+    items: list[RuleItem]
+
+
+class Rules(Struct):
+    """The written rules of a game."""
+
+    title: str
+    intro: list[str]
+    sections: list[RuleSection]
 
 
 class CardInfo(Struct, omit_defaults=True):

@@ -164,28 +164,6 @@ class GameTiles(Struct):
     tiles: dict[str, TileInfo]
 
 
-class RuleItem(Struct):
-    """A numbered statement."""
-
-    number: str
-    text: str
-
-
-class RuleSection(Struct):
-    """A section of the written rules."""
-
-    title: str
-    items: list[RuleItem]
-
-
-class Rules(Struct):
-    """The written rules of a game."""
-
-    title: str
-    intro: list[str]
-    sections: list[RuleSection]
-
-
 # ---------------------------------------------------------------- matches
 
 
