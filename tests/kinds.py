@@ -13,6 +13,7 @@ ONCE: Final = (
     'tests/cli/*',
     'tests/history/*',
     'tests/lab/*',
+    'tests/lessons/*',
     'tests/server/*',
     'tests/snapshots/*',
     'tests/test_*.py',
