@@ -88,6 +88,12 @@ def test_its_scenarios_prove_its_rules(installed: Path) -> None:
     assert 'side' in tilewright(installed, 'rules', 'bocage', 'BOC-04')
 
 
+def test_its_lesson_is_found_and_can_be_played(installed: Path) -> None:
+    assert 'all can be played' in tilewright(installed, 'lesson', 'check', str(installed / 'bocage' / 'lessons'))
+    found = 'from tilewright.games import find_game; from tilewright.presentation.lessons import lessons_of'
+    assert python(installed, '-c', f"{found}; print(*lessons_of(find_game('bocage')))") == 'first\n'
+
+
 def test_it_obeys_the_laws(installed: Path) -> None:
     assert python(installed, '-c', LAWS) == 'obeyed\n'
 

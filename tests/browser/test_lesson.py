@@ -100,3 +100,20 @@ def test_a_lesson_fits_on_a_phone_and_speaks_french(visit: Visit) -> None:
     assert board is not None
     assert board['height'] > 200
     check(page)
+
+
+def test_every_game_has_a_lesson_that_leads_to_its_end(visit: Visit) -> None:
+    page = visit('/')
+    for game, lesson in (('Camargue', ''), ('File dans ta mare!', ''), ('The Sacred Marshlands', 'Act 2')):
+        page.get_by_role('button', name=f'Learn {game} in a guided game').click()
+        if lesson:
+            page.get_by_role('dialog').get_by_role('button', name=lesson).click()
+        card = page.locator('main .coach')
+        expect(card).to_contain_text('Step 1 of')
+        steps = int(card.locator('.head').inner_text().split()[-1])
+        for number in range(1, steps + 1):
+            expect(card).to_contain_text(f'Step {number} of {steps}')
+            card.get_by_role('button', name='Skip this step').or_(card.get_by_role('button', name='Next')).click()
+        expect(card).to_contain_text('Lesson finished')
+        card.get_by_role('link', name='To the games').click()
+    expect(page.locator('.card').first).to_be_visible()

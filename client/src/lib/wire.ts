@@ -70,7 +70,6 @@ export interface Coach {
   tiles: string[];
   example: string; // an answer that fulfils it, in words
   next: string; // the lesson that follows
-  next_title: string;
 }
 
 /** How a lesson goes on, sent without a socket. */

@@ -183,11 +183,10 @@ class Coaching:
         if self.lesson is None:
             return None
         lesson, step, of = self.lesson, self.step, len(self.lesson.steps)
-        follows = self.table.box.lessons.get(lesson.follows)
         before = lesson.say(step - 1, lang).why if step else ''
         out = wire.CoachInfo(
             lesson.name, lesson.title(lang), min(step + 1, of), of, before,
-            over=self.over, next=lesson.follows if follows else '', next_title=follows.title(lang) if follows else '',
+            over=self.over, next=lesson.follows,
         )  # fmt: skip
         if self.over:
             return out

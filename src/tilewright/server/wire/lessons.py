@@ -38,7 +38,6 @@ class CoachInfo(Struct):
     tiles: list[str] = field(default_factory=list)
     example: str = ''  # an answer that fulfils it, in words
     next: str = ''  # the lesson that follows
-    next_title: str = ''
 
 
 class TeachWish(Struct, forbid_unknown_fields=True):
