@@ -12,13 +12,15 @@ from pathlib import Path
 import pytest
 
 from tests.server.support import CATALOGUE, asker, bench, find, run, until
-from tilewright.core.play import Misuse
+from tilewright.core.grid import Cell
+from tilewright.core.play import Misuse, Move, Turn
 from tilewright.presentation.words import catalogue
 from tilewright.server import wire
 from tilewright.server.errors import known_language, say
 from tilewright.server.guests import Guest, Key, Signer, tidy
 from tilewright.server.lobby.rulebook import read_rules
 from tilewright.server.logs import Lines
+from tilewright.server.match.phrases import move_texts
 from tilewright.server.match.seats import free_name, seat_names
 from tilewright.server.players import driver as driving
 from tilewright.server.players import workers as thinking
@@ -62,6 +64,18 @@ def test_every_sentence_of_the_server_is_there_in_every_language() -> None:
     assert say('xx', 'no_game', game='chess') == 'There is no game chess.'
     assert say('en', 'a word without a sentence') == 'a word without a sentence'
     assert known_language('xx', 'yy', 'fr') == 'fr'
+
+
+def test_plain_words_are_a_language_of_their_own_that_speaks_of_neither_cells_nor_names() -> None:
+    assert known_language('fr-x-plain', 'en') == 'fr-x-plain'
+    assert known_language('xx-x-plain', 'fr') == 'fr'
+    assert say('fr-x-plain', 'over') == say('fr', 'over')
+    box = CATALOGUE.boxes['carcassonne']
+    moves = [Move(0, 'lay', ('E', Cell(1, 0), Turn(1)))]
+    exact, plain = (move_texts(box.words(lang), box.game, moves, None, ('Ann',)) for lang in ('en', 'en-x-plain'))
+    title = box.words('en').tile('E')
+    assert exact == [f'lay E ({title}) 1,0 turned to the right']
+    assert plain == [f'lay {title} turned to the right']
 
 
 # ---------------------------------------------------------------- settings and logs

@@ -79,7 +79,7 @@ export class Framing {
     if (!view.following) return this.recall();
     this.fit();
     if (choosable) view.approach(seenBox(choosable, turned));
-    if (looked) view.close(...seenCell([looked.x, looked.y], turned), this.chooser().choiceCell !== null);
+    if (looked) view.close(...seenCell([looked.x, looked.y], turned), this.chooser().choiceCell !== null || this.chooser().partCell !== null);
   }
 
   /** Where somebody has moved the board it stays, unless nothing of what is asked, or of what was done last, is in sight. */

@@ -23,7 +23,7 @@ const DEFAULTS: Prefs = {
   theme: 'system',
   confirm: 'tiles',
   auto: true,
-  sound: false,
+  sound: true,
   keys: true,
   lasts: true,
   dead: false,

@@ -1,22 +1,32 @@
-/** Tiny clicks, off unless asked for. */
+/** Soft sounds, at a modest level: on unless they are switched off. */
 
 import { prefs } from './prefs.svelte';
 
-const PITCH = { lay: [180, 0.05], turn: [420, 0.02], points: [660, 0.09], ask: [520, 0.08], refuse: [110, 0.12] } as const;
+/** Pitches one after the other, and for how long each is heard. */
+const TONES = { lay: [[196], 0.09], turn: [[392], 0.05], points: [[523, 659], 0.12], ask: [[440, 523], 0.11], refuse: [[147], 0.14] } as const;
+const LEVEL = 0.045; // of 1
+const RISE = 0.012; // seconds, so that nothing clicks
 let context: AudioContext | null = null;
 
-export function click(what: keyof typeof PITCH): void {
-  if (!prefs.sound || typeof AudioContext === 'undefined') return;
+/** Browsers let nothing be heard before somebody has touched the page. */
+const touched = (): boolean => typeof navigator !== 'undefined' && (navigator.userActivation?.hasBeenActive ?? true);
+
+export function click(what: keyof typeof TONES): void {
+  if (!prefs.sound || typeof AudioContext === 'undefined' || !touched()) return;
   context ??= new AudioContext();
-  const [pitch, length] = PITCH[what];
-  const now = context.currentTime;
-  const tone = context.createOscillator();
-  const loud = context.createGain();
-  tone.type = 'triangle';
-  tone.frequency.setValueAtTime(pitch, now);
-  loud.gain.setValueAtTime(0.12, now);
-  loud.gain.exponentialRampToValueAtTime(0.001, now + length + 0.04);
-  tone.connect(loud).connect(context.destination);
-  tone.start(now);
-  tone.stop(now + length + 0.05);
+  const [pitches, length] = TONES[what];
+  const sound = context;
+  pitches.forEach((pitch, nth) => tone(sound, pitch, sound.currentTime + nth * length * 0.8, length));
+}
+
+function tone(sound: AudioContext, pitch: number, from: number, length: number): void {
+  const [voice, loud] = [sound.createOscillator(), sound.createGain()];
+  voice.type = 'sine';
+  voice.frequency.setValueAtTime(pitch, from);
+  loud.gain.setValueAtTime(0, from);
+  loud.gain.linearRampToValueAtTime(LEVEL, from + RISE);
+  loud.gain.exponentialRampToValueAtTime(0.0005, from + length + 0.12);
+  voice.connect(loud).connect(sound.destination);
+  voice.start(from);
+  voice.stop(from + length + 0.13);
 }

@@ -4,6 +4,12 @@ const s = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many
 
 export const tableEn = {
   takenBack: (what: string) => `Taken back: ${what}`,
+  notBooked: 'not booked yet',
+  rowByRow: 'Row by row',
+  bestMoves: 'The moves that brought most',
+  pictureOf: 'Picture to share',
+  nextWay: (title: string) => `Next: ${title}`,
+  wonByPoints: (n: number, over: string, row: string) => `${s(n, 'point', 'points')} ahead of ${over}${row ? `, most of them for ${row}` : ''}.`,
   whileAway: 'Meanwhile',
   skipIt: 'Skip',
   seenIt: 'Seen',
@@ -35,6 +41,12 @@ const of = (thing: string): string => (thing.startsWith('le ') ? `du ${thing.sli
 
 export const tableFr: TableWords = {
   takenBack: (what) => `Annulé : ${what}`,
+  notBooked: 'pas encore acquis',
+  rowByRow: 'Ligne par ligne',
+  bestMoves: 'Les coups qui ont le plus rapporté',
+  pictureOf: 'Image à partager',
+  nextWay: (title) => `Ensuite : ${title}`,
+  wonByPoints: (n, over, row) => `${p(n, 'point', 'points')} devant ${over}${row ? `, surtout par la ligne « ${row} »` : ''}.`,
   whileAway: 'Entre-temps',
   skipIt: 'Passer',
   seenIt: 'Vu',
