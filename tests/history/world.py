@@ -21,7 +21,6 @@ from tests.server.support import SECRET, Device, until
 from tilewright.server.store.store import Store
 
 FAULTY: Final = str(Path(__file__).with_name('faulty.py'))
-AFTER: Final = 5  # commands that are acknowledged after a fault, before the next
 
 
 class Plan(NamedTuple):
@@ -31,6 +30,7 @@ class Plan(NamedTuple):
     seed: int
     tables: int = 2
     hold: tuple[float, float] = (0.2, 0.6)  # seconds that a fault lasts
+    after: int = 5  # commands that are acknowledged after a fault, before the next
     seconds: float = 0.0  # faults are drawn by lot for so long; each comes once when 0
 
 
@@ -168,7 +168,7 @@ class Run:
 
     async def _progress(self, after: str) -> None:
         """Waits until commands are acknowledged again."""
-        goal = self.notes.done + AFTER
+        goal = self.notes.done + self.plan.after
         try:
             await until(lambda: self.notes.done >= goal, 90)
         except TimeoutError:
@@ -237,8 +237,8 @@ async def run_together(
 
 
 def short(faults: Mapping[str, Fault]) -> Plan:
-    """Each fault once."""
-    return Plan(faults, seed=1)
+    """Each fault once, and little between them."""
+    return Plan(faults, seed=1, after=3)
 
 
 ONE: Final = short(ALONE)
