@@ -18,6 +18,7 @@ from tilewright.server.lobby.listing import is_name, match_line, new_id
 from tilewright.server.lobby.opening import Plan, plan_match, plan_rematch, plan_study
 from tilewright.server.lobby.teaching import plan_lesson
 from tilewright.server.match.records import Played, Reading
+from tilewright.server.match.scenes import tiles_under
 from tilewright.server.match.seats import BOT, Asker, Holding, free_name, holding, is_free
 from tilewright.server.match.services import Services
 from tilewright.server.match.starting import first_end
@@ -99,7 +100,7 @@ class Hall:
             held = await leases.take(match)
             stored, begun = stored._replace(lease=held.lease), begun or held.before
         table = self._set_up(stored, lang)
-        if has_pieces(table):
+        if tiles_under(table.match.game.scene(table.match.state)):  # a new match opens at once
             await self.studio.ready(table.row.game)
         if self.services.time.now() - self.tidied >= NOTICE:
             await self._make_room()
@@ -341,11 +342,6 @@ class Hall:
         """Takes no more commands, finishes those in flight and stops whatever thinks."""
         self.draining = True
         await asyncio.gather(*(table.close() for table in self.tables.values()))
-
-
-def has_pieces(table: Table) -> bool:
-    """Whether pieces stand on parts of tiles: only then one has to know where; a new match opens at once."""
-    return any(piece.part >= 0 for piece in table.match.game.scene(table.match.state).pieces)
 
 
 def is_idle(table: Table) -> bool:

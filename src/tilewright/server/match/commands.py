@@ -149,14 +149,7 @@ class Commands:
             return self._keep(command.seat, command.id, content, refusal)
         return Outcome(self.table.numbering.number(command.seat, seq))
 
-    async def _mine(
-        self,
-        mine: Sequence[int],
-        command: wire.Undo | wire.Settle | wire.Teach,
-        content: Content,
-        lang: str,
-        work: Work,
-    ) -> Outcome:
+    async def _mine(self, mine: Sequence[int], command: Own, content: Content, lang: str, work: Work) -> Outcome:
         """Does something for one of these seats, once and for this moment."""
         if command.seat not in mine:
             return self._refusal(refuse(lang, 'not_yours', 'not_your_seat', seat=command.seat + 1), None)

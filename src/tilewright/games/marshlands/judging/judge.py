@@ -13,7 +13,6 @@ from tilewright.games.marshlands.judging.measuring import NAMES, measure, stages
 from tilewright.games.marshlands.state import TOGETHER, State, has_village, left
 
 GAME: Final = Marshlands()
-USUAL_SEATS: Final = 2
 
 
 def sift(state: State, moves: list[Move]) -> list[Move]:
