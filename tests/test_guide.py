@@ -151,6 +151,15 @@ def test_a_tile_without_a_card_of_its_own_is_told_by_what_is_on_it() -> None:
     assert card.on == ('mark.pennant', 'kind.city', 'kind.field')
 
 
+def test_what_holds_for_two_things_on_a_tile_is_said_once() -> None:
+    card = Cards(games()['marshlands'], 'en', 'act1').tile('C02')
+    assert card.text.startswith('A fishery pays 3 points if water')
+    assert card.text.endswith('The copse pays 2 for each piece on the same terms, once it is closed.')
+    assert (
+        Cards(games()['marshlands'], 'en', 'act1').tile('C01').text.startswith('A copse pays 2 points for each piece')
+    )
+
+
 PAGES = [way for way in WAYS if guide(way[0], 'pages', f'{way[1]}.toml')]
 NUMBER = re.compile(r'\b[A-Z]{2,}(?:-[A-Z0-9]+)*-\d+\b')
 

@@ -123,10 +123,17 @@ class Cards:
         told = [each for _, _, each in on][:TOLD_BY]
         return Card(
             title,
-            ' '.join(first_sentence(said(each, self.language)) for each in told),
+            ' '.join(self.told_after(told[:nth], each) for nth, each in enumerate(told)),
             tuple(dict.fromkeys(each['rules'][0] for each in told if each.get('rules'))),
             on=tuple(f'{what}.{which}' for what, which, _ in on),
         )
+
+    def told_after(self, before: Sequence[Table], entry: Table) -> str:
+        """The sentence of something on a tile: what it says `then` where something of its group was told before it."""
+        group = entry.get('group')
+        if group and 'then' in entry and any(each.get('group') == group for each in before):
+            return said(entry['then'], self.language)
+        return first_sentence(said(entry, self.language))
 
     def seen_on(self, tile: Tile) -> list[tuple[str, str, Table]]:
         """The things on a tile that have entries, in the order of the guide, and `last` those that say to be."""
