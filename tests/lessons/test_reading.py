@@ -42,10 +42,10 @@ def faults(text: str) -> list[tuple[int, str]]:
 
 def test_a_lesson_has_titles_steps_and_what_they_light() -> None:
     lesson = read(HEAD.replace('draw U', 'next cities\ndraw U') + STEP + 'show 1,0 2,0 V   # both\nfree\n')
-    assert lesson.title('fr') == 'Chemins'
-    assert lesson.about('en') == 'How roads pay.'
+    assert lesson.title('fr') == lesson.title('fr-x-plain') == 'Chemins'
+    assert lesson.about('en-x-plain') == 'How roads pay.'
     assert lesson.follows == 'cities'
-    assert lesson.say(0, 'fr').aim == 'Essayez.'
+    assert lesson.say(0, 'fr').aim == lesson.say(0, 'fr-x-plain').aim == 'Essayez.'
     (step,) = lesson.steps
     assert step.cells == (Cell(1, 0), Cell(2, 0))
     assert step.tiles == ('V',)

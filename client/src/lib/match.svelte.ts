@@ -139,7 +139,8 @@ export class Match {
     this.log = merged(this.log, lines);
     const rows = lines.flatMap((line) => line.rows ?? []);
     if (rows.length) this.booked = { n: this.booked.n + 1, rows };
-    if (lines.length && lines.every((line) => line.move && !line.text)) return; // something was only picked: nothing has happened yet
+    if (!lines.length) return; // a lesson goes on, and nothing has happened
+    if (lines.every((line) => line.move && !line.text)) return; // something was only picked: nothing has happened yet
     speak([...lines.map((line) => line.text), table.ask?.text ?? ''].join(' '));
     click(rows.length ? 'points' : 'lay');
     if (!asked && table.ask?.mine.length) click('ask');

@@ -55,17 +55,22 @@ class Lesson(NamedTuple):
 
     def title(self, lang: str) -> str:
         """What it is called."""
-        return self.titles.get(lang) or self.titles.get('en') or self.name
+        return self.titles.get(tongue(lang)) or self.titles.get('en') or self.name
 
     def about(self, lang: str) -> str:
         """What it teaches, in a sentence."""
-        return self.abouts.get(lang) or self.abouts.get('en') or ''
+        return self.abouts.get(tongue(lang)) or self.abouts.get('en') or ''
 
     def say(self, step: int, lang: str) -> Say:
         """What a step says."""
         says = self.steps[step].says
-        return says.get(lang) or says.get('en') or Say()
+        return says.get(tongue(lang)) or says.get('en') or Say()
 
     def script(self, step: int) -> tuple[Move, ...]:
         """The moves that the file names in a step; after the last one those that close the lesson."""
         return self.steps[step].moves if step < len(self.steps) else self.closing
+
+
+def tongue(lang: str) -> str:
+    """The language itself, in whatever way it is to be spoken: fr-x-plain is fr."""
+    return lang.partition('-')[0]

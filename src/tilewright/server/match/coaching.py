@@ -178,9 +178,9 @@ class Coaching:
 
     # ---------------------------------------------------------------- what is said
 
-    def info(self, lang: str) -> wire.CoachInfo | None:
-        """What the coach says now."""
-        if self.lesson is None:
+    def info(self, mine: Sequence[int], lang: str) -> wire.CoachInfo | None:
+        """What the coach says now to whoever learns, and to nobody else: it may speak of their hand."""
+        if self.lesson is None or LEARNER not in mine:
             return None
         lesson, step, of = self.lesson, self.step, len(self.lesson.steps)
         before = lesson.say(step - 1, lang).why if step else ''

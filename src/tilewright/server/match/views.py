@@ -153,7 +153,7 @@ class Views:
             shared.scene, shared.sheet, shared.totals, self._lasts(of.numbering.ply(eyes.seat, ply)),
             undo_mode(of, eyes.mine) if now else '', of.wish_info() if now else None,
             of.clock_state() if now else None, beside_info(of, eyes.seat, eyes.lang) if now else None,
-            of.coaching.info(eyes.lang) if now else None,
+            of.coaching.info(eyes.mine, eyes.lang) if now else None,
         )  # fmt: skip
 
     def _shared(self, state: State, who: int | None, lang: str) -> Shared:
