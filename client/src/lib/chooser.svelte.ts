@@ -181,7 +181,7 @@ export class Chooser {
     this.picks = next;
     hush();
     click('turn');
-    if (kind === null) this.acted();
+    if (kind === null && this.now.done && this.givesUp(this.now.done)) this.acted();
     if (this.now.done && !this.confirms(this.now.done, kind)) this.confirm();
   }
 

@@ -9,7 +9,7 @@ const ONCE = ['Enter', ' ', 'u']; // keys that answer once, however long they ar
 /** Listens until it is told to stop; `keyed` hears whether the last input came from the keys. */
 export function listen(doings: Doings, slip: Slip, keyed: (yes: boolean) => void): () => void {
   const typing = (event: Event) => event.target instanceof Element && event.target.closest('input, select, textarea') !== null;
-  let slipped = false;
+  let [slipped, touched] = [false, false];
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -23,18 +23,21 @@ export function listen(doings: Doings, slip: Slip, keyed: (yes: boolean) => void
   };
   const pointed = (event: MouseEvent) => {
     keyed(false);
-    slipped = slip.pressed({ x: event.clientX, y: event.clientY, at: event.timeStamp }, event.detail);
+    slipped = slip.pressed({ x: event.clientX, y: event.clientY, at: event.timeStamp }, touched ? 'tap' : event.detail);
   };
+  const down = (event: PointerEvent) => (touched = event.pointerType !== 'mouse');
   const clicked = (event: MouseEvent) => {
     if (slipped && event.detail) stop(event); // keys have no detail
   };
   addEventListener('keydown', held, true);
   addEventListener('keydown', pressed);
+  addEventListener('pointerdown', down, true);
   addEventListener('mousedown', pointed, true);
   addEventListener('click', clicked, true);
   return () => {
     removeEventListener('keydown', held, true);
     removeEventListener('keydown', pressed);
+    removeEventListener('pointerdown', down, true);
     removeEventListener('mousedown', pointed, true);
     removeEventListener('click', clicked, true);
   };
