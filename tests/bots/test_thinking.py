@@ -82,6 +82,12 @@ def test_the_end_of_a_game_is_looked_through(bot: str, monkeypatch: pytest.Monke
     assert through
 
 
+def test_where_outcomes_are_played_to_the_end_it_is_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = late(0)
+    monkeypatch.setattr(thinking, 'foresee', None)  # nobody calls it
+    assert answer(match, 'search:40:depth=0') in match.moves()
+
+
 def test_one_look_beats_greedy_and_a_search_beats_one_look_at_the_same_draws() -> None:
     match = new_match(GAME, 'base', 2, {'first_player': '1', 'farmers': 'by_field'})
     rng, bots = Random(5), (find_bot('look'), find_bot('greedy'))

@@ -32,6 +32,17 @@ def test_every_seed_is_played_from_every_seat() -> None:
     assert len({frozenset(fixture.bots) for fixture in pairs}) == 3
 
 
+def test_who_plays_alone_plays_every_seed_and_is_compared_by_points() -> None:
+    alone = plan('marshlands', 'act8', {}, ('random', 'look'), 1, 2, 3)
+    assert [fixture.bots for fixture in alone] == [('random',), ('look',)] * 2
+    assert alone[0].seed == alone[1].seed != alone[2].seed
+    results = [play_one(fixture) for fixture in alone]
+    lines = standings(results, {'random': (0.0, 1.0), 'look': (0.0, 1.0)})
+    points = {line.bot: line.points for line in lines}
+    assert points['look'] > points['random']
+    assert duels(results) == []
+
+
 @pytest.mark.parametrize('bots', [('look',), ('look', 'greedy', 'random', 'look:')])
 def test_bots_that_do_not_fit_the_table_are_refused(bots: tuple[str, ...]) -> None:
     with pytest.raises(Misuse, match=r'at least two bots expected, and for 3 seats at most so many'):
@@ -93,6 +104,7 @@ def test_standings_say_who_is_better_and_how_long_it_thought() -> None:
 
 def test_ratings_tell_the_better_one_and_a_plot_is_drawn(tmp_path: Path) -> None:
     pytest.importorskip('openskill')
+    assert len(rating.rate([Played(('look',), 1, (9,), (0,), (0.0,), (1,))])) == 1
     results = games(*[(50, 40)] * 8) + games((3, 4), bots=('a', 'a'))
     rated = rating.rate(results)
     assert rated['a'][0] > rated['b'][0]

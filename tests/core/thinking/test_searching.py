@@ -229,6 +229,13 @@ def test_ways_are_told_by_what_differs_from_the_usual_one() -> None:
             read_ways(text)
 
 
+def test_what_is_further_off_than_one_looks_is_judged() -> None:
+    state = last_turns(2)
+    assert foresee(GAME, JUDGE, state, 4, 0) == JUDGE.expect(state)
+    after = drawing(last_turns(2))
+    assert foresee(GAME, JUDGE, after, 1, 1) != foresee(GAME, JUDGE, after, 1)
+
+
 def test_what_goes_on_for_long_is_not_looked_through() -> None:
     game = find_game('mare')
     state, judge = game.new('base', 2, {'first_player': '1'}), new_judge(game)
