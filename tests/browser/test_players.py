@@ -38,7 +38,7 @@ def ask_for_a_hint(page: Page) -> None:
     page.goto(f'/t/{made["match"]}')
     expect(page.get_by_role('button', name='Hint')).to_be_visible()
     page.keyboard.press('h')
-    expect(page.locator('#table').get_by_text('Hint: lay E')).to_be_visible()
+    expect(page.locator('#table').get_by_text('Hint: lay')).to_be_visible()
     expect(page.locator('#table').get_by_text('for cities')).to_be_visible()
     expect(page.locator('.advice[data-advised]')).to_be_attached()
     check(page)
@@ -78,7 +78,7 @@ def solve_a_problem(page: Page) -> None:
     """The problem of today is solved on the table, and the answer is told then."""
     page.goto('/')
     expect(page.get_by_role('heading', name='Problems of the day')).to_be_visible()
-    page.locator('section[aria-labelledby=problems] button').first.click()
+    page.locator('section[aria-labelledby=problems]').get_by_role('button', name='Carcassonne').click()
     expect(page.get_by_text('One answer is clearly best. What would you do?')).to_be_visible()
     now = table(page)
     answer(page, now, now['moves'][0])

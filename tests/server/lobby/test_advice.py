@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.support import Device, Json, Place, run, serving
+from tests.server.support import Device, Json, Place, asker, bench, run, serving
 from tilewright.bots.problems import problems
 from tilewright.games import games
 from tilewright.server.lobby import reviewing
+from tilewright.server.lobby.opening import plan_rematch
+from tilewright.server.lobby.solving import open_problem
 
 SEATS = {'here': [{'kind': 'here'}, {'kind': 'bot', 'bot': 'learner'}], 'two': [{'kind': 'here'}, {'kind': 'here'}]}
 
@@ -126,6 +128,16 @@ def test_a_problem_is_solved_at_a_table_and_told_after_the_answer(tmp_path: Path
         assert (await device.get(f'/api/matches/{match}/problem', status=404))['error']['code'] == 'unknown'
 
     run(lambda: at_home(tmp_path, scenario))
+
+
+def test_a_rematch_of_a_problem_is_none(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with bench(tmp_path) as tables:
+            made = await open_problem(tables.hall, 'carcassonne', 1, asker('ann'))
+            table = await tables.hall.table(made.match, 'en')
+            assert (table.row.problem, plan_rematch(table, 'next', 0).match.problem) == ('1', '')
+
+    run(scenario)
 
 
 async def finish(device: Device, match: str) -> None:

@@ -112,7 +112,9 @@ def plan_study(catalogue: Catalogue, match: Played, asker: Asker, name: str, now
 
 def plan_rematch(table: Table, name: str, now: int) -> Plan:
     """The same match again for the same people."""
-    row = table.row._replace(id=name, seed=secrets.token_hex(24), rematch='', over=False, winners='[]', made=now)
+    row = table.row._replace(
+        problem='', id=name, seed=secrets.token_hex(24), rematch='', over=False, winners='[]', made=now
+    )
     seats = tuple(seat._replace(match=name) for seat in table.seats)
     return Plan(row, seats, ())
 
