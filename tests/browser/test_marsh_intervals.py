@@ -268,8 +268,8 @@ def test_a_tile_is_asked_for_by_name_by_keys_and_by_touch(visit: Visit) -> None:
     answer(page, 'Give')
     take_device(page, 'Ann')
     held = page.get_by_role('group', name='Your hand')
-    expect(held.get_by_title('Wizard')).to_have_count(1)
-    expect(held.get_by_title('Footprint')).to_have_count(0)
+    expect(held.get_by_alt_text('Wizard')).to_have_count(1)
+    expect(held.get_by_alt_text('Footprint')).to_have_count(0)
 
 
 def test_an_event_is_laid_over_a_tile(visit: Visit) -> None:

@@ -64,7 +64,7 @@ def test_everything_that_is_pressed_has_the_size_of_a_finger(visit: Visit, size:
     expect(page.locator('.card').first).to_be_visible()
     check_targets(page)
     page.goto('/new/carcassonne')
-    expect(page.locator('.start')).to_be_visible()
+    expect(page.locator('button.start')).to_be_visible()
     check_targets(page)
     sit_down_at(page, 'carcassonne', 89, 'carcassonne-base')
     look(page)
