@@ -141,14 +141,15 @@ def test_taking_back_online_needs_the_consent_of_the_other(visit: Visit) -> None
     asker.get_by_role('button', name='Ask to undo').click()
     expect(asker.locator('.note', has_text='Asked for consent')).to_be_visible()
     expect(other.get_by_text('would like to take back the last answer')).to_be_visible()
-    other.get_by_role('button', name='Keep it').click()
+    other.get_by_role('button', name='Say no').click()
+    expect(asker.get_by_text('said no.')).to_be_visible()
     expect(other.get_by_text('would like to take back the last answer')).to_be_hidden()
     assert table(first)['ply'] == before
 
     asker.get_by_role('button', name='Ask to undo').click()
     other.get_by_role('button', name='Agree').click()
     wait_for_ply(first, lambda ply: ply < before)
-    expect(other.locator('.note', has_text='Taken back.')).to_be_visible()
+    expect(other.locator('.note', has_text='Taken back')).to_be_visible()
     same_board(pages)
     play_both(pages, rng, 4)
 

@@ -240,7 +240,7 @@ def test_a_line_of_tiles_is_seen_to_slide(visit: Visit) -> None:
     moved = page.locator('.board g.tile', has=page.locator('image[href*="/tile/bord-prairie/"]'))
     moved.evaluate('node => { window.pushed = node; node.ontransitionrun = () => (window.slid = true); }')
 
-    page.locator('main .hand button[title]', has=page.locator('img[src*="/tile/vache/"]')).click()
+    page.locator('main .hand button', has=page.locator('img[src*="/tile/vache/"]')).click()
     insert = page.get_by_role('button', name='insert', exact=True)
     look(page)
     if insert.is_visible():

@@ -36,7 +36,7 @@ def check_ending(page: Page) -> None:
 
 def test_a_whole_game_is_played_by_mouse(visit: Visit) -> None:
     page = visit('/new/carcassonne')
-    page.get_by_label('Seat 2', exact=True).select_option('bot:random')
+    page.get_by_label('Seat 2', exact=True).select_option('bot:learner')
     for _ in range(2):  # bots lay three tiles of four: the game is as long, the test shorter
         page.get_by_role('button', name='Add a seat').click()
     choose_seed(page)
@@ -54,10 +54,10 @@ def test_a_whole_game_is_played_by_keys_alone(visit: Visit) -> None:
     tab_until(page, "document.activeElement?.getAttribute('aria-label') === 'Seat 2'")
     page.keyboard.press('Home')
     for _ in range(10):
-        if page.get_by_label('Seat 2', exact=True).input_value() == 'bot:random':
+        if page.get_by_label('Seat 2', exact=True).input_value() == 'bot:learner':
             break
         page.keyboard.press('ArrowDown')
-    expect(page.get_by_label('Seat 2', exact=True)).to_have_value('bot:random')
+    expect(page.get_by_label('Seat 2', exact=True)).to_have_value('bot:learner')
     tab_until(page, "document.activeElement?.matches('.button.add')")
     page.keyboard.press('Enter')
     expect(page.get_by_label('Seat 3', exact=True)).to_be_visible()

@@ -135,7 +135,9 @@ export function what(node: HTMLElement, thing: () => Thing | null): { update: (n
     if (event.pointerType === 'mouse') hide();
   };
   const focus = () => !goingBack && node.matches(':focus-visible') && open('focus');
-  const blur = () => card.now?.how === 'focus' && card.now.from === node && hide();
+  // What is taken off the page loses the focus in the middle of that: the card goes when it is done.
+  const gone = (how?: How) => queueMicrotask(() => card.now?.from === node && (!how || card.now.how === how) && hide());
+  const blur = () => gone('focus');
   const drop = holding(node, () => open('stay'));
   node.addEventListener('pointerenter', enter);
   node.addEventListener('pointerleave', out);
@@ -149,7 +151,7 @@ export function what(node: HTMLElement, thing: () => Thing | null): { update: (n
     destroy: () => {
       clearTimeout(timer);
       drop();
-      if (card.now?.from === node) hide();
+      gone();
       node.removeEventListener('pointerenter', enter);
       node.removeEventListener('pointerleave', out);
       node.removeEventListener('pointerdown', press);

@@ -26,7 +26,7 @@ const en = {
   hidden: 'It is off your list.',
   hideOf: (title: string) => `Take ${title} off my list`,
   wishes: {
-    undo: (who: string, _about: string) => `${who} would like to take a move back.`,
+    undo: (who: string, _about: string) => `${who} would like to take back the last answer.`,
     draw: (who: string, _about: string) => `${who} offers a draw.`,
     abandon: (who: string, _about: string) => `${who} would like to break the game off.`,
     away: (who: string, about: string) => `${who} would like a bot to play for ${about}, who is gone.`,

@@ -15,7 +15,7 @@ Notation = Annotated[str, Meta(min_length=1, max_length=400, pattern=PRINTED)]
 Words = Annotated[str, Meta(min_length=1, max_length=300, pattern=PRINTED)]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
-Language = Annotated[str, Meta(max_length=8)]
+Language = Annotated[str, Meta(max_length=16)]  # fr, or fr-x-plain
 Place = tuple[int, int]
 Parting = Literal['resign', 'draw', 'abandon', 'away', 'rest', 'back']
 SlotKind = Literal['tile', 'cell', 'turn', 'part', 'seat', 'side', 'choice', 'number']
