@@ -33,6 +33,7 @@ export class Match {
   undone = $state(0); // grows with each undo, so that nobody plays the same forced answer again at once
   talk = $state.raw<Said[]>([]); // what people have said
   unheard = $state(0); // how much of it nobody here has looked at
+  private afterwards: 'next' | 'again' | 'skip' | '' = ''; // how the lesson goes on when what is under way is answered
   private tongue = ''; // a language asked for while the line was down
   private socket: Socket;
 
@@ -148,6 +149,9 @@ export class Match {
 
   private answered(message: ServerMessage & { t: 'answer' }): void {
     if (this.waiting?.id === message.re) this.waiting = null;
+    const way = this.afterwards;
+    this.afterwards = '';
+    if (way) queueMicrotask(() => this.teach(way));
     if (message.missing) this.log = merged(this.log, message.missing);
     if (message.table && (!this.table || message.table.seq >= this.table.seq)) this.table = message.table;
     if (message.ok) {
@@ -197,6 +201,10 @@ export class Match {
   /** Goes on with the lesson. */
   teach(way: 'next' | 'again' | 'skip'): boolean {
     const seat = this.mine[0];
+    if (this.waiting?.command.do === 'play') {
+      this.afterwards = way; // what fulfilled the step is seen before its answer comes
+      return true;
+    }
     return this.table && seat !== undefined ? this.send({ do: 'teach', seq: this.table.seq, seat, way }) : false;
   }
 
