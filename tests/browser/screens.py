@@ -131,7 +131,7 @@ def interval1(page: Page) -> None:
     press(page, 'propose')
     answer(page, 'Cleo')
     look(page)
-    page.get_by_title('Imps').click()
+    page.locator('main .hand button', has=page.get_by_alt_text('Imps')).first.click()
     answer(page, 'Put up')
     look(page)
     press(page, 'look')
@@ -191,6 +191,37 @@ def ending(page: Page) -> None:
     expect(page.locator('.floats .float')).to_have_count(0)
 
 
+def lesson(page: Page) -> None:
+    page.get_by_role('button', name='Learn Carcassonne').click()
+    expect(page.get_by_role('region', name='Lesson')).to_be_visible()
+
+
+def card(page: Page) -> None:
+    """What a tile in the hand is, by the key for it."""
+    marsh(page)
+    page.locator('main .hand button').nth(1).focus()
+    page.keyboard.press('i')
+    expect(page.locator('.what')).to_be_visible()
+
+
+def guide(page: Page) -> None:
+    page.goto('/rules/marshlands/act1')
+    expect(page.locator('main h1')).to_be_visible()
+
+
+def beside(page: Page) -> None:
+    carcassonne(page)
+    page.get_by_label('More', exact=True).click()
+    page.get_by_role('button', name='Pause, give up, talk…').click()
+
+
+def review(page: Page) -> None:
+    ending(page)
+    page.get_by_role('button', name='Review', exact=True).click()
+    page.get_by_role('button', name='Review this game').click()
+    expect(page.get_by_label('Expected points after every move')).to_be_visible()
+
+
 def rules(page: Page) -> None:
     page.goto('/rules/carcassonne')
     expect(page.locator('.book li').first).to_be_visible()
@@ -229,6 +260,11 @@ SCREENS: Final[dict[str, Callable[[Page], None]]] = {
     'log': log,
     'refusal': refusal,
     'ending': ending,
+    'lesson': lesson,
+    'card': card,
+    'guide': guide,
+    'beside': beside,
+    'review': review,
     'rules': rules,
     'replay': replay,
     'pass': passing,

@@ -83,13 +83,14 @@ class Look:
         self.judge(state)
 
     def ahead(self, state: State, gain: float) -> float:
-        """How far the seat on turn is ahead of the best of the others, with something gained."""
+        """How far the seat on turn is ahead of the others (core.thinking.judging.ahead), with something gained."""
         seat, seats = state.seat, state.rules.seats
-        others = WORST
+        best, total = WORST, 0.0
         for other in range(seats):
-            if other != seat and self.expected[other] > others:
-                others = self.expected[other]
-        return self.expected[seat] + gain - others
+            if other != seat:
+                best = max(best, self.expected[other])
+                total += self.expected[other]
+        return self.expected[seat] + gain - (best + total / (seats - 1)) / 2.0
 
     # ------------------------------------------------------------ lays
 
@@ -192,14 +193,15 @@ class Look:
         """What one more farmer makes of the state judged last: others may lose by it, too."""
         seat, seats, farms, weight = state.seat, state.rules.seats, self.measure.farms, self.weight
         farms.measure(state, field, ONE_PIECE[seat] >> PIECES)
-        mine, others = WORST, WORST
+        mine, best, total = WORST, WORST, 0.0
         for each in range(seats):
             expected = self.expected[each] + self.farms_gained(each)
             if each == seat:
                 mine = expected
-            elif expected > others:
-                others = expected
-        return mine - others + weight[FARMERS] - self.leaves(state)
+            else:
+                best = max(best, expected)
+                total += expected
+        return mine - (best + total / (seats - 1)) / 2.0 + weight[FARMERS] - self.leaves(state)
 
     def farms_gained(self, seat: i64) -> float:
         """How much more the farmers measured last are worth to a seat than those of the state judged."""
