@@ -55,7 +55,7 @@ def home(page: Page) -> None:
 
 def set_up(page: Page) -> None:
     page.goto('/new/carcassonne')
-    expect(page.locator('.start')).to_be_visible()
+    expect(page.locator('button.start')).to_be_visible()
 
 
 def carcassonne(page: Page) -> None:
@@ -157,7 +157,7 @@ def interval3(page: Page) -> None:
 
 def marsh_set_up(page: Page) -> None:
     page.goto('/new/marshlands')
-    expect(page.locator('.start')).to_be_visible()
+    expect(page.locator('button.start')).to_be_visible()
 
 
 def sheet(page: Page) -> None:

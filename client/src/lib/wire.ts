@@ -815,9 +815,9 @@ export interface Clock {
 export interface Wish {
   seat: number;
   waiting: number[];
-  what?: string; // undo, draw, abandon or away
-  about?: number; // for away: the seat of who is gone
-  refused?: number; // the seat that said no
+  what: string; // undo, draw, abandon or away
+  about: number; // for away: the seat of who is gone
+  refused: number; // the seat that said no
 }
 
 /** A bot that plays for a person: because they wanted it (own), the others did (agreed) or they were away (late). */

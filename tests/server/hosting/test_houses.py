@@ -53,7 +53,7 @@ def test_a_wish_to_take_back_is_agreed_to_in_another_house(tmp_path: Path, serve
                 assert asked['ok']
                 assert asked['waiting'] == [1]
                 wished = await bob.wait('wish')
-                assert wished['wish'] == {'seat': 0, 'waiting': [1]}
+                assert wished['wish'] == {'seat': 0, 'waiting': [1], 'what': 'undo', 'about': -1, 'refused': -1}
                 async with two.device().sit(
                     match, (await host.get(f'/api/matches/{match}'))['info']['watch_key']
                 ) as eve:

@@ -281,7 +281,8 @@ async def come_to_terms(one: Sitting, two: Sitting) -> None:
     """Agrees on a draw over sockets."""
     await two.quiet()
     assert (await two.ask(do='settle', seq=two.table['seq'], seat=1, what='draw'))['waiting'] == [0]
-    await one.wait('wish', lambda message: message['wish'] == {'seat': 1, 'waiting': [0], 'what': 'draw', 'about': 1})
+    wish = {'seat': 1, 'waiting': [0], 'what': 'draw', 'about': 1, 'refused': -1}
+    await one.wait('wish', lambda message: message['wish'] == wish)
     assert (await one.ask(do='agree', yes=True))['ok']
     await two.wait('moved', lambda message: message['table']['over'])
     assert (two.table['winners'], two.table['beside']['stopped']) == ([0, 1], 'draw')

@@ -7,6 +7,8 @@ from random import Random
 
 from tests.server.support import Sitting, run, serving
 
+WISH = {'seat': 0, 'waiting': [1], 'what': 'undo', 'about': -1, 'refused': -1}
+
 
 async def move(sitting: Sitting, verb: str = '') -> None:
     """Plays some move, of a verb if one is given."""
@@ -40,14 +42,10 @@ def test_it_is_free_until_chance_or_another_has_answered_and_then_by_consent(tmp
                 assert asked['waiting'] == [1]
                 assert await one.ask(do='undo', seq=one.table['seq'], seat=0, id='wish') == asked
                 wish = await two.wait('wish')
-                assert wish['wish'] == {'seat': 0, 'waiting': [1]}
+                assert wish['wish'] == WISH
                 assert (await one.ask(do='agree', yes=True))['error']['code'] == 'no_undo'
                 assert (await two.ask(do='agree', yes=False))['ok']
-                assert (await one.wait('wish'))['wish'] == {
-                    'seat': 0,
-                    'waiting': [],
-                    'refused': 1,
-                }  # who wished is told
+                assert (await one.wait('wish'))['wish'] == WISH | {'waiting': [], 'refused': 1}  # who wished is told
                 await one.ask(do='undo', seq=one.table['seq'], seat=0)
                 await two.wait('wish')
                 assert (await two.ask(do='agree', yes=True, seat=1))['ok']
@@ -79,7 +77,7 @@ def test_a_wish_is_forgotten_when_the_game_goes_on(tmp_path: Path) -> None:
                 await two.wait('wish')
                 stale = await two.ask(do='agree', yes=True, seat=1, seq=late)  # a yes to the wish before
                 assert stale['error']['code'] == 'stale'
-                assert stale['table']['wish'] == {'seat': 0, 'waiting': [1]}
+                assert stale['table']['wish'] == WISH
                 assert (await two.ask(do='agree', yes=True, seat=1, seq=late + 1))['ok']
 
     run(scenario)

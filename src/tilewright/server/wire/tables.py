@@ -201,7 +201,7 @@ class ClockState(Struct):
     running: list[int]
 
 
-class WishInfo(Struct, omit_defaults=True):
+class WishInfo(Struct):
     """Somebody's wish, and whose consent is missing or who has refused it."""
 
     seat: int
