@@ -165,3 +165,16 @@ def test_a_city_with_open_cells_all_around_is_never_finished() -> None:
     chances.next_moment(state.regions)
     root = state.regions.find(state.regions.base[3])
     assert chances.finish(state.board, state.regions, root) == 0.0
+
+
+def test_who_is_outnumbered_has_nothing_of_an_open_road_but_a_follower_that_comes_back() -> None:
+    state = start(GAME, Table('base', 2, (('first_player', '1'),)))
+    for what, words in (
+        ('lay', 'U 1,0 r0'), ('lay', 'U 2,0 r0'),
+        ('piece', '@1 0,0 road'), ('piece', '@1 1,0 road'), ('piece', '@2 2,0 road'),
+    ):  # fmt: skip
+        GAME.arrange(state, what, tuple(words.split()))
+    ann, bob = (dict(zip(NAMES, row, strict=True)) for row in JUDGING.measure(state))
+    assert (ann['outnumbered'], bob['outnumbered']) == (0, 1)
+    assert bob['back'] > 0
+    assert JUDGING.judge({}).expect(state) == [3.0, 0.0]
