@@ -314,6 +314,7 @@ def main() -> None:
     """Writes the pictures whose names have one of the words, or all of them."""
     wanted = sys.argv[1:]
     FOLDER.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=60_000)  # the first start of a server takes a while
     with TemporaryDirectory() as data, sync_playwright() as kit:
         house = House(Path(data))
         house.start()
