@@ -2,7 +2,7 @@
 
 import type { Game, XY } from './game';
 import { art } from './games.svelte';
-import { lookOf } from './seats';
+import { lookOf, paintOf } from './seats';
 import { extent, laidAt, SIZE } from './shape';
 import { quarters, seenCell, seenFoot } from './turning';
 import type { Piece, Table } from './wire';
@@ -13,7 +13,6 @@ const HEAD = 110; // the height of the title
 const LINE = 64; // and of each name
 const PAPER = '#f8f3ea';
 const INK = '#1f2623';
-const COLOURS = ['#c2413b', '#2f5d8a', '#e0a526', '#3d3d3d', '#4d8b3f', '#8a63ad', '#34a8c6', '#e26a94'];
 const FONT = "'DejaVu Sans', system-ui, sans-serif";
 
 export interface Named { name: string; score: string; won: boolean }
@@ -84,7 +83,7 @@ function write(brush: CanvasRenderingContext2D, text: string, x: number, y: numb
 
 /** A seat: its colour and sign, its name, its score, and a star for who has won. */
 function signed(brush: CanvasRenderingContext2D, seat: Named, nth: number, x: number, y: number): void {
-  brush.fillStyle = COLOURS[nth % COLOURS.length] ?? INK;
+  brush.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(paintOf(nth).slice(4, -1)) || INK;
   brush.beginPath();
   brush.arc(x + 20, y, 20, 0, 2 * Math.PI);
   brush.fill();

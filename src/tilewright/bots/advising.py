@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from tilewright.bots import filling
-from tilewright.bots.thinking import SEEDS, judge_for, run_until, way_for
+from tilewright.bots.thinking import SEEDS, judge_for, run, way_for
 from tilewright.core.play import Game, Move, Points, S
 from tilewright.core.thinking.judging import Judge, ahead
 from tilewright.core.thinking.searching import Line, Search, play_line, ranked
@@ -69,10 +69,7 @@ def searched(
     """The line that a search leaves."""
     begun = perf_counter()
     found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way_for(game, seen))
-    if outcomes:
-        found.run(outcomes)
-    else:
-        run_until(found, begun, seconds)
+    run(found, begun, seconds, outcomes)
     return found.left[0].line
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from tilewright.bots.trying import Row, progress, uses
+from tilewright.bots.trying import Row, after_row, progress, uses
 from tilewright.core.play import CHANCE, Game, Move, S
 from tilewright.core.thinking.judging import Judge, ahead
 
@@ -47,16 +47,10 @@ def draws(game: Game[S], state: S, row: Row) -> bool:
     """Whether answers that lay nothing have a tile drawn next."""
     if progress(row[-1]) or (len(row) == 1 and game.verbs[row[0].verb].picks):
         return False
-    after = state.copy()
-    for move in row:
-        game.play(after, move)
-    ask = game.ask(after)
+    ask = game.ask(after_row(game, state, row))
     return ask is not None and CHANCE in ask.seats
 
 
 def value(game: Game[S], judge: Judge[S], state: S, seat: int, row: Row) -> float:
     """What answers in a row are worth: how far ahead they leave the seat, and what they take out of the hand."""
-    after = state.copy()
-    for move in row:
-        game.play(after, move)
-    return ahead(judge.expect(after), seat) + sum([progress(move) for move in row])
+    return ahead(judge.expect(after_row(game, state, row)), seat) + sum([progress(move) for move in row])

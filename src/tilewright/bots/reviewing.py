@@ -1,6 +1,6 @@
 """A review of a match: what each seat could expect after every answer, what answers lost, and how lucky the draws were.
 
-Everything is measured in points: how far a seat is ahead of the best of the others, or alone what it has. An answer has
+Everything is measured in points: how far a seat is ahead of the others, or alone what it has. An answer has
 lost what the best answer would have brought more, as far as its seat could know; a draw was as lucky as it is better
 than draws are on average. Answers that seem to have lost something are tried again with the same dice.
 """

@@ -139,10 +139,7 @@ class Thinker:
         found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way)
         if self.near_the_end(found):
             return self.look_through(found)
-        if self.thought.outcomes:
-            found.run(self.thought.outcomes)
-        else:
-            run_until(found, begun, self.thought.seconds)
+        run(found, begun, self.thought.seconds, self.thought.outcomes)
         return found.best()
 
     def near_the_end(self, found: Search[S]) -> bool:
@@ -163,6 +160,14 @@ class Thinker:
             play_line(found.game, state, candidate.line.moves)
             worth.append(ahead(foresee(found.game, found.judge, state, END), found.seat))
         return found.left[worth.index(max(worth))].line.moves[0]
+
+
+def run(found: Search[S], begun: float, seconds: float, outcomes: int) -> None:
+    """Searches with so many outcomes, or else for so long since it began."""
+    if outcomes:
+        found.run(outcomes)
+    else:
+        run_until(found, begun, seconds)
 
 
 def run_until(found: Search[S], begun: float, seconds: float) -> None:

@@ -62,10 +62,15 @@ def uses(game: Game[S], state: S, seat: int, moves: Sequence[Move], pick: Move) 
 
 def value(game: Game[S], state: S, seat: int, way: Row) -> int:
     """What answers in a row are worth: their points, and what they take out of the hand."""
-    after = state.copy()
-    for move in way:
-        game.play(after, move)
-    return game.scores(after)[seat] + sum(progress(move) for move in way)
+    return game.scores(after_row(game, state, way))[seat] + sum(progress(move) for move in way)
+
+
+def after_row(game: Game[S], state: S, row: Row) -> S:
+    """The state after answers in a row."""
+    out = state.copy()
+    for move in row:
+        game.play(out, move)
+    return out
 
 
 def progress(move: Move) -> int:
@@ -78,9 +83,7 @@ def two_ahead(game: Game[S], state: S, seat: int, ways: Sequence[Row], rng: Rand
     """The first of two answers that together are worth most, and how much."""
     best, found = 0, None
     for way in ways:
-        after = state.copy()
-        for move in way:
-            game.play(after, move)
+        after = after_row(game, state, way)
         ask = game.ask(after)
         if ask is None or seat not in ask.seats:
             continue

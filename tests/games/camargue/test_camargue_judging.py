@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from tilewright.core.dice import Dice
-from tilewright.core.play import CHANCE, Move
+from tilewright.core.play import Move
 from tilewright.core.thinking.searching import Search, Way
 from tilewright.games import find_judging, new_judge
 from tilewright.games.camargue import GAME
@@ -17,16 +17,16 @@ from tilewright.games.camargue.judging.measuring import NAMES
 from tilewright.games.camargue.judging.reading import Reading
 from tilewright.games.camargue.sets import KIND, is_helper
 from tilewright.games.camargue.state import HELP, PLAY, State
+from tilewright.laws.walking import any_move
 
 
 def after(answers: int, seed: int, seats: int = 2) -> State:
     """A game after so many random answers."""
     state, rng = GAME.new('base', seats, {'first_player': '1'}), Random(seed)
     for _ in range(answers):
-        ask = GAME.ask(state)
-        if ask is None:
+        if GAME.ask(state) is None:
             break
-        GAME.play(state, GAME.roll(state, rng) if CHANCE in ask.seats else rng.choice(GAME.moves(state)))
+        GAME.play(state, any_move(GAME, state, rng))
     return state
 
 
@@ -34,9 +34,7 @@ def to_play(seed: int, answers: int = 60) -> State:
     """A game in which a seat is to lay."""
     state, rng = after(answers, seed), Random(seed)
     while state.phase != PLAY:
-        ask = GAME.ask(state)
-        assert ask is not None
-        GAME.play(state, GAME.roll(state, rng) if CHANCE in ask.seats else rng.choice(GAME.moves(state)))
+        GAME.play(state, any_move(GAME, state, rng))
     return state
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tilewright.core.dice import Dice
 from tilewright.core.grid import Cell
-from tilewright.core.play import CHANCE, Move
+from tilewright.core.play import Move
 from tilewright.games import find_judging, new_judge
 from tilewright.games.mare import GAME
 from tilewright.games.mare.explain import way
@@ -17,15 +17,14 @@ from tilewright.games.mare.judging import JUDGING
 from tilewright.games.mare.judging.judge import NEAR
 from tilewright.games.mare.judging.measuring import NAMES
 from tilewright.games.mare.state import CHOOSE, EFFECT, TURN, State
+from tilewright.laws.walking import any_move
 
 
 def until(phase: int, answers: int, seed: int, roads: str = 'border') -> State:
     """A game after so many random answers at least, when such a decision comes."""
     state, rng, many = GAME.new('base', 2, {'roads': roads}), Random(seed), 0
     while many < answers or state.phase != phase:
-        ask = GAME.ask(state)
-        assert ask is not None
-        GAME.play(state, GAME.roll(state, rng) if CHANCE in ask.seats else rng.choice(GAME.moves(state)))
+        GAME.play(state, any_move(GAME, state, rng))
         many += 1
     return state
 

@@ -8,7 +8,6 @@ from typing import cast
 import pytest
 
 from tilewright.core.dice import Dice
-from tilewright.core.play import CHANCE
 from tilewright.core.regions import regions_of
 from tilewright.games import find_judging, new_judge, ways_to_search
 from tilewright.games.marshlands import GAME
@@ -17,6 +16,7 @@ from tilewright.games.marshlands.board.sets import NAMES as TILES
 from tilewright.games.marshlands.judging import JUDGING
 from tilewright.games.marshlands.judging.measuring import NAMES, ROWS
 from tilewright.games.marshlands.state import TOGETHER, State
+from tilewright.laws.walking import any_move
 
 VARIANTS = [variant.name for variant in GAME.variants]
 
@@ -26,10 +26,9 @@ def played(variant: str, answers: int, seed: int, seats: int = 0) -> State:
     found = next(each for each in GAME.variants if each.name == variant)
     state, rng = GAME.new(variant, seats or min(found.seats), {}), Random(seed)
     for _ in range(answers):
-        ask = GAME.ask(state)
-        if ask is None:
+        if GAME.ask(state) is None:
             break
-        GAME.play(state, GAME.roll(state, rng) if CHANCE in ask.seats else rng.choice(GAME.moves(state)))
+        GAME.play(state, any_move(GAME, state, rng))
     return state
 
 

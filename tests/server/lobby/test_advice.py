@@ -83,6 +83,20 @@ def test_a_match_is_reviewed_when_it_is_over_and_the_review_is_kept(
     run(lambda: at_home(tmp_path, scenario))
 
 
+def test_a_match_that_people_have_ended_is_reviewed_too(tmp_path: Path) -> None:
+    async def scenario(place: Place) -> None:
+        device = place.device()
+        match = await opened(device, 'here')
+        seq = (await device.get(f'/api/matches/{match}'))['table']['seq']
+        wish = {'id': 'enough', 'seq': seq, 'seat': 0, 'what': 'resign'}
+        await device.post(f'/api/matches/{match}/settle', wish, status=200)
+        review = f'/api/matches/{match}/review'
+        await device.post(review, {}, status=200)
+        assert (await made(device, review))['state'] == 'ready'
+
+    run(lambda: at_home(tmp_path, scenario))
+
+
 def test_a_review_that_failed_can_be_begun_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(place: Place) -> None:
         device = place.device()

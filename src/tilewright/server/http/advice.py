@@ -40,7 +40,7 @@ async def hint(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[HintW
 async def finished(hall: Hall, match: str, asker: Asker) -> tuple[Table, Sequence[int]]:
     """A match that is over and open to the asker, and the plies that they saw."""
     table, held = await hall.seen(match, asker)
-    if table.match.ask is not None or not may_read(table, held):
+    if table.ask is not None or not may_read(table, held):
         raise refuse(asker.lang, 'misuse', 'review_over')
     return table, table.numbering.plies[table.numbering.eyes(first_eyes(held))]
 

@@ -17,8 +17,9 @@ from tilewright.server.http.given import Name, Ply, Seat, Since, TheAsker, TheHa
 from tilewright.server.http.identity import Identity
 from tilewright.server.http.refusals import ANSWERS, FAULTS
 from tilewright.server.lobby import devices
+from tilewright.server.lobby.hall import Hall
 from tilewright.server.match.answers import answer, missed
-from tilewright.server.match.commands import Outcome
+from tilewright.server.match.commands import Said
 from tilewright.server.match.seats import Asker, Holding
 from tilewright.server.match.table import Table
 from tilewright.server.match.views import Eyes, first_eyes, may_read
@@ -113,10 +114,12 @@ async def show_record(hall: TheHall, asker: TheAsker, identity: TheIdentity, mat
         return write(table.match)
 
 
-def answered(table: Table, outcome: Outcome, command: str, eyes: Eyes) -> Response[wire.Answer]:
-    """An answer with the status that says the same."""
+async def obeyed(hall: Hall, asker: Asker, match: str, command: Said) -> Response[wire.Answer]:
+    """What became of a command, with the status that says the same."""
+    table, held = await hall.seen(match, asker)
+    outcome = await table.commands.do(held.seats, command, asker.lang)
     status = STATUS.get(outcome.error.code, 400) if outcome.error else 200
-    return Response(answer(table, outcome, command, eyes), status_code=status)
+    return Response(answer(table, outcome, command.id, eyes_of(table, held, asker, None)), status_code=status)
 
 
 @post('/api/matches/{match:str}/moves', status_code=200, responses=ANSWERED)
@@ -124,9 +127,7 @@ async def play_move(
     hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.MoveWish]
 ) -> Response[wire.Answer]:
     """Plays an answer of one of your seats."""
-    table, held = await hall.seen(match, asker)
-    outcome = await table.commands.play(held.seats, wire.Play(data.id, data.seq, data.seat, data.move), asker.lang)
-    return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
+    return await obeyed(hall, asker, match, wire.Play(data.id, data.seq, data.seat, data.move))
 
 
 @post('/api/matches/{match:str}/undo', status_code=200, responses=ANSWERED)
@@ -134,34 +135,25 @@ async def take_back(
     hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.UndoWish]
 ) -> Response[wire.Answer]:
     """Takes back, or asks the others whether you may."""
-    table, held = await hall.seen(match, asker)
-    outcome = await table.commands.undo(held.seats, wire.Undo(data.id, data.seq, data.seat), asker.lang)
-    return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
+    return await obeyed(hall, asker, match, wire.Undo(data.id, data.seq, data.seat))
 
 
 @post('/api/matches/{match:str}/agree', status_code=200, responses=ANSWERED)
 async def agree(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.AgreeWish]) -> Response[wire.Answer]:
     """Says yes or no to somebody's wish."""
-    table, held = await hall.seen(match, asker)
-    outcome = await table.commands.agree(held.seats, wire.Agree(data.id, data.yes, data.seat, data.seq), asker.lang)
-    return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
+    return await obeyed(hall, asker, match, wire.Agree(data.id, data.yes, data.seat, data.seq))
 
 
 @post('/api/matches/{match:str}/settle', status_code=200, responses=ANSWERED)
 async def settle(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.SettleWish]) -> Response[wire.Answer]:
     """Ends the match, lets a bot play for somebody or plays again; or asks the others whether that may be."""
-    table, held = await hall.seen(match, asker)
-    wish = wire.Settle(data.id, data.seq, data.seat, data.what, data.about)
-    outcome = await table.commands.settle(held.seats, wish, asker.lang)
-    return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
+    return await obeyed(hall, asker, match, wire.Settle(data.id, data.seq, data.seat, data.what, data.about))
 
 
 @post('/api/matches/{match:str}/teach', status_code=200, responses=ANSWERED)
 async def teach(hall: TheHall, asker: TheAsker, match: Name, data: JSONBody[wire.TeachWish]) -> Response[wire.Answer]:
     """Goes on with a lesson."""
-    table, held = await hall.seen(match, asker)
-    outcome = await table.commands.teach(held.seats, wire.Teach(data.id, data.seq, data.seat, data.way), asker.lang)
-    return answered(table, outcome, data.id, eyes_of(table, held, asker, None))
+    return await obeyed(hall, asker, match, wire.Teach(data.id, data.seq, data.seat, data.way))
 
 
 @post('/api/matches/{match:str}/join', status_code=200, responses=FAULTS)

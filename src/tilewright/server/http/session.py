@@ -15,7 +15,7 @@ from tilewright.server.errors import Refused, known_language, refuse, say
 from tilewright.server.http.identity import Gate
 from tilewright.server.http.limits import Bucket
 from tilewright.server.match.answers import answer, missed
-from tilewright.server.match.commands import Outcome
+from tilewright.server.match.commands import Outcome, Said
 from tilewright.server.match.seats import Asker, Holding
 from tilewright.server.match.table import Table
 from tilewright.server.match.talking import say as say_words
@@ -29,8 +29,6 @@ FAST: Final = 4029
 FAILED: Final = 1011
 RESTART: Final = 1012
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)  # no JSON, no text, or nested without end
-
-Command = wire.Play | wire.Undo | wire.Agree | wire.Settle | wire.Say | wire.Teach
 
 decode: Final = msgspec.json.Decoder(wire.ClientMessage).decode
 encode: Final = msgspec.json.Encoder().encode
@@ -212,20 +210,12 @@ class Session:
         await self.catch_up()
         await self.reply(answer(self.table, outcome, command.id, self.eyes))
 
-    async def _do(self, command: Command) -> Outcome:
+    async def _do(self, command: Said | wire.Say) -> Outcome:
         """Hands a command to the table."""
-        if isinstance(command, wire.Play):
-            return await self.table.commands.play(self.seats, command, self.lang)
-        if isinstance(command, wire.Undo):
-            return await self.table.commands.undo(self.seats, command, self.lang)
-        if isinstance(command, wire.Settle):
-            return await self.table.commands.settle(self.seats, command, self.lang)
         if isinstance(command, wire.Say):
             await self.table.inside(lambda: say_words(self.table, self.seats, command, self.lang))
             return Outcome(self.seq)
-        if isinstance(command, wire.Teach):
-            return await self.table.commands.teach(self.seats, command, self.lang)
-        return await self.table.commands.agree(self.seats, command, self.lang)
+        return await self.table.commands.do(self.seats, command, self.lang)
 
     async def _turn(self, command: wire.Look | wire.Speak) -> None:
         """Changes whose eyes look, or what they read."""

@@ -88,6 +88,18 @@ class Commands:
         self.agreeing = Agreeing(table)
         self.recent: OrderedDict[tuple[int, str], tuple[object, Outcome]] = OrderedDict()
 
+    async def do(self, mine: Sequence[int], command: Said, lang: str) -> Outcome:
+        """Carries out whatever was said for one of these seats."""
+        if isinstance(command, wire.Play):
+            return await self.play(mine, command, lang)
+        if isinstance(command, wire.Undo):
+            return await self.undo(mine, command, lang)
+        if isinstance(command, wire.Settle):
+            return await self.settle(mine, command, lang)
+        if isinstance(command, wire.Teach):
+            return await self.teach(mine, command, lang)
+        return await self.agree(mine, command, lang)
+
     async def play(self, mine: Sequence[int], command: wire.Play, lang: str) -> Outcome:
         """Plays an answer of one of these seats."""
         return await self.table.inside(lambda: self._play(mine, command, lang))
