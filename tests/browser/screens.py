@@ -77,6 +77,7 @@ def marsh(page: Page) -> None:
     sit_down_at(page, 'marshlands', 124, 'marsh', variant='act1')
     look(page)
     page.locator('main .hand button').first.click()
+    page.mouse.move(0, 0)  # else a card is shown to whoever rests on the tile
 
 
 def marsh_offer(page: Page) -> None:
@@ -109,6 +110,7 @@ def marsh_together(page: Page) -> None:
     sit_down_at(page, 'marshlands', 277, 'marshlands-act6', variant='act6')
     look(page)
     page.locator('main .hand button').first.click()
+    page.mouse.move(0, 0)  # else a card is shown to whoever rests on the tile
 
 
 def marsh_teams(page: Page) -> None:

@@ -29,6 +29,13 @@ set pond Ann 1,0
 set pond Bob 6,1
 set turn Ann
 """
+PICKED = """game marshlands
+variant act6
+seats Ann Bob
+set lay VIL -5,-6 r1
+set hand Bob P01 C02 G03
+Bob pick G03
+"""
 
 
 def asked(text: str) -> Match[State]:
@@ -55,6 +62,10 @@ def test_a_tile_that_is_never_laid_says_so_at_every_place() -> None:
 def test_an_effect_that_cannot_be_carried_out_says_that_first() -> None:
     assert told(asked(EFFECTS), 0, 'pelleteuse') == [('MAR-71', 0, 0), ('MAR-60', 49, 49)]
     assert told(asked(EFFECTS), 0, 'vache') == []
+
+
+def test_a_tile_is_not_hindered_because_another_one_is_picked() -> None:
+    assert told(asked(PICKED), 1, 'P01') == told(asked(PICKED), 1, 'G03') == []
 
 
 def test_nobody_else_is_asked_and_nothing_is_said_of_their_tiles() -> None:

@@ -32,6 +32,7 @@ def hindrances(game: Game[State], seen: State, seat: int, tile: str) -> list[Hin
     ask = game.ask(seen)
     if ask is None or seat not in ask.seats or CHANCE in ask.seats:
         return []
+    seen = picked(game, seen, seat, tile)
     verbs = [verb for verb in game.verbs.values() if lays(verb) and is_asked(game, seen, seat, verb, tile)]
     cells = list(places(game.scene(seen)))
     found = [given for verb in verbs for given in at_places(game, seen, seat, verb, tile, cells)]
@@ -40,6 +41,16 @@ def hindrances(game: Game[State], seen: State, seat: int, tile: str) -> list[Hin
     out = summed([given for given in found if given is not None])
     # What is never laid anywhere is for something else, which may be refused as well.
     return [*otherwise(game, seen, seat, tile), *out] if out[0].places == out[0].of else out
+
+
+def picked(game: Game[State], seen: State, seat: int, tile: str) -> State:
+    """What follows when a tile is picked that can be: which one the next answer is about hinders nobody."""
+    picks = [verb.name for verb in game.verbs.values() if verb.picks and [slot.kind for slot in verb.slots] == [TILE]]
+    for move in [Move(seat, name, (tile,)) for name in picks]:
+        if game.why_not(seen, move) is None:
+            seen = seen.copy()
+            game.play(seen, move)
+    return seen
 
 
 def otherwise(game: Game[State], seen: State, seat: int, tile: str) -> list[Hindrance]:
