@@ -155,4 +155,4 @@ def test_a_step_may_want_many_things(want: str) -> None:
 def test_a_game_of_elsewhere_has_no_lessons_here() -> None:
     toy: Game[State] = TOY  # type: ignore[assignment]  # a game of its own states
     assert lessons_of(toy) == {}
-    assert set(lessons_of(find_game('carcassonne'))) == {'first'}
+    assert set(lessons_of(find_game('carcassonne'))) == {'first', 'river'}
