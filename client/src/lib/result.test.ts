@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestMoves, marginOf, rowSums } from './result';
+import { bestMoves, gainedMost, marginOf, rowSums } from './result';
 import type { Line, Row, Table } from './wire';
 
 const row = (seat: number, name: string, n: number): Row => ({ seat, row: name, text: name, n, rule: '', cells: [], due: false, how: '' });
@@ -23,4 +23,9 @@ test('who won, by how much, and what made most of it', () => {
 test('the moves that brought their own seat most, without what is counted at the end', () => {
   const log = [line(1, 0, [row(0, 'roads', 3)]), line(2, 1, [row(0, 'cities', 9)]), line(3, 1, [row(1, 'cities', 6)]), line(4, -1, []), line(5, 0, [row(0, 'farmers', 30)])];
   expect(bestMoves(log).map(({ line, n }) => [line.ply, n])).toEqual([[3, 6], [1, 3]]);
+});
+
+test('moves that the server says brought most, with their words', () => {
+  const log = [line(1, 0, []), line(2, -1, []), line(3, 1, [])];
+  expect(gainedMost(log, [{ ply: 3, seat: 1, n: 7 }, { ply: 2, seat: 0, n: 4 }, { ply: 1, seat: 0, n: 2 }]).map((one) => [one.line.text, one.n])).toEqual([['move 3', 7], ['move 1', 2]]);
 });

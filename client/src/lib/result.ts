@@ -1,7 +1,7 @@
 /** What a finished game comes to: who won by what, row by row, and the moves that brought most. */
 
 import { isRace } from './standing';
-import type { Line, Row, Table } from './wire';
+import type { Gain, Line, Row, Table } from './wire';
 
 export interface RowSums { row: string; text: string; sums: number[] }
 
@@ -32,8 +32,10 @@ export function marginOf(table: Table): Margin | null {
   return { by, over: next.seat, row: most.text };
 }
 
+export interface Best { line: Line; n: number }
+
 /** The moves that brought their seats most; what is counted at the end is nobody's move. */
-export function bestMoves(log: Line[], most = 3): { line: Line; n: number }[] {
+export function bestMoves(log: Line[], most = 3): Best[] {
   const last = log.at(-1)?.ply;
   return log
     .filter((line) => line.seat >= 0 && line.ply !== last && line.text)
@@ -41,4 +43,9 @@ export function bestMoves(log: Line[], most = 3): { line: Line; n: number }[] {
     .filter((one) => one.n > 0)
     .sort((a, b) => b.n - a.n || a.line.ply - b.line.ply)
     .slice(0, most);
+}
+
+/** The same where nothing is booked before the end, as the server counted it. */
+export function gainedMost(log: Line[], gains: Gain[]): Best[] {
+  return gains.flatMap(({ ply, seat, n }) => log.filter((line) => line.ply === ply && line.seat === seat && line.text).slice(0, 1).map((line) => ({ line, n })));
 }

@@ -932,6 +932,13 @@ export interface Review {
   best: number | null; // the most that is known to be possible with the same draws, where one plays alone
 }
 
+/** An answer of a match that is over, and what it brought its seat: points more, had it ended there. */
+export interface Gain {
+  ply: number; // plies that you saw, it included
+  seat: number;
+  n: number;
+}
+
 /** The problem of today: its number, and how many there are. */
 export interface ProblemOf {
   game: string;

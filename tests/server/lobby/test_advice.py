@@ -68,9 +68,12 @@ def test_a_match_is_reviewed_when_it_is_over_and_the_review_is_kept(
         device = place.device()
         match = str((await device.post('/api/matches', {'game': 'toy', 'seats': SEATS['two']}))['match'])
         review = f'/api/matches/{match}/review'
-        assert (await device.get(review, status=422))['error']['code'] == 'misuse'
+        for early in (review, f'/api/matches/{match}/gains'):
+            assert (await device.get(early, status=422))['error']['code'] == 'misuse'
         await finish(device, match)
         assert (await device.get(review))['state'] == 'none'
+        best = await device.get(f'/api/matches/{match}/gains')
+        assert [one['n'] for one in best] == sorted([one['n'] for one in best], reverse=True)
         begun = await device.post(review, {}, status=200)
         assert begun['state'] == 'making'
         found = await made(device, review)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from litestar import get, post
 from litestar.params import JSONBody
 
 from tilewright.server.errors import refuse
-from tilewright.server.http.given import Name, TheAsker, TheHall, TheReviews
+from tilewright.server.http.given import Name, TheAsker, TheHall, TheIdentity, TheReviews
+from tilewright.server.http.matches import turn_of
 from tilewright.server.http.refusals import FAULTS
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.lobby.solving import of_today, open_problem, state_of
 from tilewright.server.match.advising import hint_info
+from tilewright.server.match.gains import gains
 from tilewright.server.match.seats import Asker
 from tilewright.server.match.table import Table
 from tilewright.server.match.views import first_eyes, may_read
 from tilewright.server.wire import Opened
-from tilewright.server.wire.advice import HintInfo, HintWish, ProblemInfo, ProblemOf, ProblemWish, ReviewInfo
+from tilewright.server.wire.advice import GainInfo, HintInfo, HintWish, ProblemInfo, ProblemOf, ProblemWish, ReviewInfo
 
 
 @post('/api/matches/{match:str}/hint', status_code=200, responses=FAULTS)
@@ -43,6 +46,14 @@ async def finished(hall: Hall, match: str, asker: Asker) -> tuple[Table, Sequenc
     if table.ask is not None or not may_read(table, held):
         raise refuse(asker.lang, 'misuse', 'review_over')
     return table, table.numbering.plies[table.numbering.eyes(first_eyes(held))]
+
+
+@get('/api/matches/{match:str}/gains', responses=FAULTS)
+async def show_gains(hall: TheHall, asker: TheAsker, identity: TheIdentity, match: Name) -> list[GainInfo]:
+    """The answers of a match that is over which brought their seats most."""
+    table, seen = await finished(hall, match, asker)
+    async with turn_of(identity, asker):
+        return await asyncio.to_thread(gains, table.match, seen)
 
 
 @get('/api/matches/{match:str}/review', responses=FAULTS)
@@ -78,4 +89,4 @@ async def show_solution(hall: TheHall, asker: TheAsker, match: Name) -> ProblemI
     return state_of(hall, table, asker.lang)
 
 
-ROUTES = [hint, show_review, begin_review, list_problems, begin_problem, show_solution]
+ROUTES = [hint, show_gains, show_review, begin_review, list_problems, begin_problem, show_solution]

@@ -62,6 +62,14 @@ class ReviewInfo(Struct):
     best: int | None = None  # the most that is known to be possible with the same draws, where one plays alone
 
 
+class GainInfo(Struct):
+    """An answer of a match that is over, and what it brought its seat: points more, had it ended there."""
+
+    ply: int  # plies that you saw, it included
+    seat: int
+    n: int
+
+
 class ProblemOf(Struct):
     """The problem of today: its number, and how many there are."""
 
