@@ -5,7 +5,7 @@ Tests that wait are spread among those that compute.
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, product
 from pathlib import Path
 
 import pytest
@@ -36,8 +36,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        for mark in marks_of(item.path.relative_to(ROOT).as_posix()):
-            item.add_marker(mark)
     files = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
+    for tests in files:
+        marks = marks_of(tests[0].path.relative_to(ROOT).as_posix())  # once for a file, which may hold a thousand tests
+        for item, mark in product(tests, marks):
+            item.add_marker(mark)
     items[:] = spread([(tests, 'once' in tests[0].keywords) for tests in files])

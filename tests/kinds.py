@@ -11,6 +11,7 @@ ONCE: Final = (
     'tests/browser/*',
     'tests/building/*',
     'tests/cli/*',
+    'tests/games/test_rule_coverage.py',
     'tests/history/*',
     'tests/lab/*',
     'tests/lessons/*',

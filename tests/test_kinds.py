@@ -22,6 +22,7 @@ def test_rules_and_laws_run_on_both_builds_and_only_rules_cover() -> None:
     both = [path for path in FILES if 'once' not in marks_of(path)]
     assert {path.split('/')[1] for path in both} == {'core', 'games', 'laws', 'perft', 'playthroughs', 'referee'}
     assert marks_of('tests/games/test_scenarios.py') == []
+    assert marks_of('tests/games/test_rule_coverage.py') == ['once']
     assert marks_of('tests/core/test_picture_lines.py') == ['cold']
     assert marks_of('tests/referee/test_referee.py') == ['sweep']
     assert marks_of('tests/server/test_api.py') == ['once']

@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tests.core.plans import plan, planned_once  # noqa: F401
 from tilewright.core.drawing import read, turned
 from tilewright.core.picture import (
     Art,
@@ -35,7 +36,6 @@ from tilewright.core.picture import (
     tile_document,
 )
 from tilewright.core.picture.curves import apart, middle, turn
-from tilewright.core.picture.plan import plan
 from tilewright.core.tile import Tile
 
 SET = """
@@ -431,8 +431,9 @@ def test_every_seat_has_its_own_colour_and_its_own_shape() -> None:
     assert len({seat.sign for seat in ART.seats}) == 8
 
 
-def test_a_sheet_names_and_counts_every_face() -> None:
-    faces = list(TILES.values())
+@pytest.mark.parametrize('many', [6, pytest.param(len(TILES), marks=pytest.mark.sweep)])
+def test_a_sheet_names_and_counts_every_face(many: int) -> None:
+    faces = list(TILES.values())[:many]
     root = parse(sheet(faces, ART, 5, 40))
     texts = [found.text for found in root.iter('{http://www.w3.org/2000/svg}text')]
     assert [text for text in texts if text and '×' in text] == [f'{face.name} ×{face.count}' for face in faces]

@@ -6,12 +6,13 @@ import re
 
 import pytest
 
+from tests.core.plans import plan, planned_once  # noqa: F401
 from tilewright.core.drawing import read
 from tilewright.core.picture import Art, Emblem, Line, Scatter, Stamp, Stroke, defs, tile
 from tilewright.core.picture.art import Ground
 from tilewright.core.picture.curves import Point, apart, turn
 from tilewright.core.picture.plain import emblem_of
-from tilewright.core.picture.plan import Placed, Plan, plan
+from tilewright.core.picture.plan import Placed, Plan
 
 SET = """
 list colour  red blue

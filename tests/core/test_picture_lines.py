@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
+from tests.core.plans import plan, planned_once  # noqa: F401
 from tilewright.core.drawing import read
 from tilewright.core.picture import Art, Line, Row, Solid, Stamp, Stroke, Tip, defs, tile, tile_document
 from tilewright.core.picture.curves import Point, apart, turn
-from tilewright.core.picture.plan import plan
 from tilewright.core.tile import Tile
 
 SET = """

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from tests.core.plans import plan, planned_once  # noqa: F401
 from tilewright.core.picture import SEATS, piece, tile_document
 from tilewright.core.picture.curves import apart
 from tilewright.core.picture.plain import emblem_of
-from tilewright.core.picture.plan import plan
 from tilewright.core.picture.survey import square
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.art import ART

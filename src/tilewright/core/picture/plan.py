@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum
+from functools import partial
+from math import fsum, hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.core.picture.chance import between, dice_for
@@ -257,7 +258,8 @@ def _anchors(
         else:
             places = [(spot(at), mapped.clear[at]) for at in mapped.squares(number)]
         places = places or [(centre(tile, tile.parts[number].cells[0]), 0.0)]
-        found[number] = max(places, key=lambda place: _comfort(place, list(found.values()), busy))[0]
+        others = list(found.values())
+        found[number] = max(places, key=partial(_comfort, others=others, busy=busy))[0]
     return tuple(found[number] for number in range(len(tile.parts)))
 
 
@@ -270,13 +272,13 @@ def _along(mapped: Survey, number: int, points: Sequence[Point]) -> list[tuple[P
 
 def _comfort(place: tuple[Point, float], others: Sequence[Point], busy: Sequence[Circle]) -> float:
     """How well a piece stands at a place."""
-    point, clear = place
-    rim = min(point[0], point[1], SIZE - point[0], SIZE - point[1])
-    crowd = min((apart(point, other) for other in others), default=SIZE)
-    stamps = min((apart(point, other) - radius for other, radius in busy), default=SIZE)
+    (x, y), clear = place
+    rim = min(x, y, SIZE - x, SIZE - y)
+    crowd = min([hypot(x - u, y - v) for u, v in others], default=SIZE)
+    stamps = min([hypot(x - u, y - v) - radius for (u, v), radius in busy], default=SIZE)
     return (
         3 * min(clear, STAND) + 2 * min(rim, STAND) + 1.5 * min(crowd, 2 * STAND) + min(stamps, 1.5 * STAND)
-        - 0.02 * apart(point, (SIZE / 2, SIZE / 2))
+        - 0.02 * hypot(x - SIZE / 2, y - SIZE / 2)
     )  # fmt: skip
 
 

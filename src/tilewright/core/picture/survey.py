@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
+from math import hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tilewright.core.picture.curves import SIZE, apart
+from tilewright.core.picture.curves import SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from tilewright.core.picture.curves import Point
     from tilewright.core.tile import Tile
@@ -22,6 +23,28 @@ NEAR: Final = (
     (-1, -1, 1.414),
     (-1, 1, 1.414),
 )  # half of the eight around, with their distance
+
+
+def _around(sign: int) -> list[list[tuple[int, float]]]:
+    """[square] the half of the eight around it that comes before it in reading order, or after, with their distance."""
+    return [
+        [
+            ((y + sign * dy) * FINE + x + sign * dx, length * UNIT)
+            for dy, dx, length in NEAR
+            if 0 <= x + sign * dx < FINE and 0 <= y + sign * dy < FINE
+        ]
+        for y in range(FINE)
+        for x in range(FINE)
+    ]
+
+
+BEFORE: Final = _around(1)
+AFTER: Final = _around(-1)
+BESIDE: Final = [  # [square] those that touch it on a side: north, east, south, west
+    [v * FINE + u for u, v in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)) if 0 <= u < FINE and 0 <= v < FINE]
+    for y in range(FINE)
+    for x in range(FINE)
+]
 
 
 class Survey(NamedTuple):
@@ -66,8 +89,8 @@ def survey(
     for number, polygon in solids:
         _fill(taken, number, polygon)
     seeds = _seeds(tile, taken)
-    owner = _spread(seeds, taken, lambda at: taken[at] == NOTHING)
-    land = _spread(seeds, seeds, lambda _: True)
+    owner = _spread(seeds, taken)
+    land = _spread(seeds, seeds)
     return Survey(tuple(owner), tuple(_clearance(owner)), tuple(land))
 
 
@@ -75,9 +98,11 @@ def _stamp(taken: list[int], number: int, point: Point, radius: float) -> None:
     """Gives a disc to a part."""
     reach = int(radius / UNIT) + 1
     x, y = int(point[0] / UNIT), int(point[1] / UNIT)
+    columns = [(u, (u + 0.5) * UNIT - point[0]) for u in range(max(0, x - reach), min(FINE, x + reach + 1))]
     for v in range(max(0, y - reach), min(FINE, y + reach + 1)):
-        for u in range(max(0, x - reach), min(FINE, x + reach + 1)):
-            if apart(spot(v * FINE + u), point) <= radius:
+        down = (v + 0.5) * UNIT - point[1]
+        for u, right in columns:
+            if hypot(right, down) <= radius:
                 taken[v * FINE + u] = number
 
 
@@ -123,16 +148,14 @@ def _land_cells(tile: Tile, bares: list[str]) -> dict[int, list[tuple[int, int]]
     return found
 
 
-def _spread(seeds: Sequence[int], start: Sequence[int], free: Callable[[int], bool]) -> list[int]:
-    """Carries owners on from the seeds over all free squares, nearest first."""
+def _spread(seeds: Sequence[int], start: Sequence[int]) -> list[int]:
+    """Carries owners on from the seeds over all squares that are nobody's, nearest first."""
     found = [seed if seed != NOTHING else taken for seed, taken in zip(seeds, start, strict=True)]
     queue = deque(at for at, seed in enumerate(seeds) if seed != NOTHING)
     while queue:
         at = queue.popleft()
-        x, y = at % FINE, at // FINE
-        for u, v in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
-            to = v * FINE + u
-            if 0 <= u < FINE and 0 <= v < FINE and found[to] == NOTHING and free(to):
+        for to in BESIDE[at]:
+            if found[to] == NOTHING:
                 found[to] = found[at]
                 queue.append(to)
     return found
@@ -141,15 +164,15 @@ def _spread(seeds: Sequence[int], start: Sequence[int], free: Callable[[int], bo
 def _clearance(owner: Sequence[int]) -> list[float]:
     """How far each square is from another owner's, counted by steps to the eight around, there and back."""
     far = [SIZE] * len(owner)
-    for order, sign in ((range(len(owner)), 1), (range(len(owner) - 1, -1, -1), -1)):
+    for order, around in ((range(len(owner)), BEFORE), (range(len(owner) - 1, -1, -1), AFTER)):
         for at in order:
-            x, y = at % FINE, at // FINE
-            for dy, dx, length in NEAR:
-                u, v = x + sign * dx, y + sign * dy
-                if 0 <= u < FINE and 0 <= v < FINE:
-                    other = v * FINE + u
-                    same = owner[other] == owner[at]
-                    far[at] = min(far[at], far[other] + length * UNIT if same else length * UNIT / 2)
-                    if not same:
-                        far[other] = min(far[other], length * UNIT / 2)
+            own, least = owner[at], far[at]
+            for other, length in around[at]:
+                border = length / 2
+                if owner[other] != own and border < far[other]:
+                    far[other] = border
+                way = far[other] + length if owner[other] == own else border
+                if way < least:
+                    least = way
+            far[at] = least
     return far
