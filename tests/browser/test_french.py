@@ -38,7 +38,7 @@ def english(page: Page, selector: str) -> list[str]:
 
 
 def test_the_home_page_the_set_up_and_the_settings_are_french(visit: Visit) -> None:
-    page = visit(lang='fr-FR')
+    page = visit('/', lang='fr-FR')
     expect(page.get_by_role('button', name='Jouer : Carcassonne')).to_be_visible()
     assert page.evaluate('document.documentElement.lang') == 'fr'
     for title in ('Carcassonne', 'Camargue', 'File dans ta mare !'):

@@ -197,7 +197,7 @@ def test_solitaire_on_one_section_is_played_to_the_end_by_keys_alone(visit: Visi
 
 @pytest.mark.parametrize('typed', [False, True], ids=['as a file', 'typed in'])
 def test_a_position_entered_by_hand_shows_its_sheet_item_by_item(visit: Visit, tmp_path: Path, typed: bool) -> None:
-    page = visit()
+    page = visit('/')
     text = EXAMPLE.read_text(encoding='utf-8')
     if typed:
         page.get_by_text('Type or paste a position').click()
@@ -239,7 +239,7 @@ def test_a_position_entered_by_hand_shows_its_sheet_item_by_item(visit: Visit, t
 
 
 def test_a_line_of_the_sheet_is_shown_on_the_board_of_a_phone(visit: Visit) -> None:
-    page = visit(size=PHONE, touch=True)
+    page = visit('/', size=PHONE, touch=True)
     page.get_by_text('Type or paste a position').tap()
     page.locator('textarea').fill(EXAMPLE.read_text(encoding='utf-8'))
     page.get_by_role('button', name='Show it').tap()

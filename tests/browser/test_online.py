@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.support import (
     PATIENCE,
     PHONE,
-    STATE,
     House,
     Json,
     Visit,
@@ -19,6 +18,7 @@ from tests.browser.support import (
     glance,
     peek,
     settle,
+    state,
     table,
     wait_for_ply,
 )
@@ -178,8 +178,7 @@ def test_a_seat_is_used_on_a_second_device_with_a_link_that_its_holder_makes(vis
     expect(phone).not_to_have_url(link)
     for page in (second, phone):
         expect(page.get_by_text('You are watching.')).to_have_count(0)
-        state = page.evaluate(STATE, [None])
-        assert [seat['mine'] for seat in state['info']['seats']] == [False, True]
+        assert [seat['mine'] for seat in state(page)['info']['seats']] == [False, True]
     play_both([first, phone], Random(8), 4)
     same_board([second, phone])
 

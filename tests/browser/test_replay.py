@@ -91,7 +91,7 @@ def test_a_game_is_taken_away_as_a_file_and_opened_again(visit: Visit, tmp_path:
 
 
 def test_a_broken_file_is_refused_with_its_line(visit: Visit, tmp_path: Path) -> None:
-    page = visit(loud=False)
+    page = visit('/', loud=False)
     broken = tmp_path / 'broken.game'
     broken.write_text('game carcassonne\nseats Ann Bob\n\nfirst Ann\nAnn lay nonsense\n', encoding='utf-8')
     page.locator('input[type=file]').set_input_files(broken)
