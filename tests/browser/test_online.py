@@ -49,16 +49,21 @@ def invite(visit: Visit, first: Page, loud: bool = True) -> Page:
     return second
 
 
+def choose(page: Page, rng: Random) -> Json | None:
+    """Chooses with the mouse what a page offers at this moment, if it does."""
+    one = decide(glance(page), rng)
+    if one is not None:
+        by_mouse(page, one)
+    return one
+
+
 def play_both(pages: list[Page], rng: Random, plies: int) -> None:
     """Both play until so many more plies are played."""
     goal = table(pages[0])['ply'] + plies
     until = monotonic() + PATIENCE
     while monotonic() < until:
-        for page in pages:
-            one = decide(glance(page), rng)
-            if one is not None:
-                by_mouse(page, one)
-        if table(pages[0])['ply'] >= goal:
+        chosen = [one for page in pages if (one := choose(page, rng)) is not None]
+        if chosen and table(pages[0])['ply'] >= goal:
             return
     told = [f'{page.locator("main").inner_text()!r} {peek(page)}' for page in pages]
     raise AssertionError(f'{plies} more plies expected, {goal - table(pages[0])["ply"]} are missing: {told}')
