@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.support import ARGS, CHROMIUM, DESKTOP, WAIT, House, Size, Visit
+from tests.browser.support import ARGS, CHROMIUM, DESKTOP, DOOR, WAIT, House, Size, Visit
 
 expect.set_options(timeout=WAIT * 1000)  # the first table of a server that has just started takes its time
 SLOW = float(os.environ.get('TILEWRIGHT_SLOW', '1'))  # how many times slower than this machine the browser shall be
@@ -70,7 +70,7 @@ def opener(browser: Browser, address: str) -> Iterator[Visit]:
     faults: list[str] = []
 
     def visit(
-        path: str = '/', *, size: Size = DESKTOP, touch: bool = False, lang: str = 'en-GB', dark: bool = False,
+        path: str = DOOR, *, size: Size = DESKTOP, touch: bool = False, lang: str = 'en-GB', dark: bool = False,
         calm: bool = True, loud: bool = True, prefs: Mapping[str, object] | None = None,
     ) -> Page:  # fmt: skip
         context = browser.new_context(

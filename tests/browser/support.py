@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -37,6 +38,7 @@ ARGS: Final = (
     '--disable-component-update',
     '--disable-sync',
 )
+DOOR: Final = '/health'  # of the house: whoever opens a table next needs no other page before
 DESKTOP: Final = (1280, 820)
 PHONE: Final = (360, 740)
 PATIENCE: Final = patient(600)  # seconds that one game may take
@@ -77,22 +79,47 @@ LOOK: Final = """
 }
 """
 # The same once nothing moves any more: what is offered stays where it is for two frames.
-SETTLED: Final = f"""
-async () => {{
+STILL: Final = f"""
   const look = {LOOK.strip()};
   const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const still = async (seen) => {{
+    await frame();
+    await frame();
+    return JSON.stringify(look()) === JSON.stringify(seen);
+  }};
+"""
+SETTLED: Final = f"""
+async () => {{
+  {STILL.strip()}
   const seen = look();
-  await frame();
-  await frame();
-  if (!seen.over && !seen.choices.length) return null;
-  return JSON.stringify(look()) === JSON.stringify(seen) ? seen : null;
+  return (await still(seen)) && (seen.over || seen.choices.length) ? seen : null;
 }}
 """
+# The same, waited for in the page: as long as nothing is offered, until something changes there. The test asks anew
+# when that takes long, so that it can give up.
+AWAITED: Final = f"""
+async () => {{
+  {STILL.strip()}
+  const change = () => new Promise((done) => {{
+    const end = () => (watcher.disconnect(), clearTimeout(timer), done());
+    const watcher = new MutationObserver(end);
+    watcher.observe(document, {{ subtree: true, childList: true, attributes: true }});
+    const timer = setTimeout(end, 1000);
+  }});
+  for (let n = 0; n < 20; n++) {{
+    const seen = look();
+    if (!seen.over && !seen.choices.length) await change();
+    else if (await still(seen)) return seen;
+  }}
+  return null;
+}}
+"""
+# As text: Playwright carries an object over leaf by leaf, which takes four times as long.
 STATE: Final = """
 async ([seat]) => {
   const match = location.pathname.split('/')[2];
   const asked = seat === null ? '' : `?seat=${seat}`;
-  return (await fetch(`/api/matches/${match}${asked}`)).json();
+  return (await fetch(`/api/matches/${match}${asked}`)).text();
 }
 """
 POST: Final = """
@@ -119,7 +146,7 @@ class Visit(Protocol):
     """Opens a page in a browser of somebody of their own."""
 
     def __call__(
-        self, path: str = '/', *, size: Size = DESKTOP, touch: bool = False, lang: str = 'en-GB', dark: bool = False,
+        self, path: str = DOOR, *, size: Size = DESKTOP, touch: bool = False, lang: str = 'en-GB', dark: bool = False,
         calm: bool = True, loud: bool = True, prefs: Mapping[str, object] | None = None,
     ) -> Page: ...  # fmt: skip
 
@@ -185,7 +212,7 @@ def look(page: Page, seconds: float = WAIT) -> Json:
     """What the page offers, as soon as it offers something and stands still, or the game is over."""
     until = monotonic() + seconds
     while monotonic() < until:
-        seen: Json | None = page.evaluate(SETTLED)
+        seen: Json | None = page.evaluate(AWAITED)
         if seen is not None:
             return seen
     raise AssertionError(f'a choice or the end of the game expected, this came: {page.locator("body").inner_text()!r}')
@@ -198,7 +225,7 @@ def glance(page: Page) -> Json:
 
 def state(page: Page, seat: int | None = None) -> Json:
     """What the server says about the match of this page."""
-    out: Json = page.evaluate(STATE, [seat])
+    out: Json = json.loads(page.evaluate(STATE, [seat]))
     return out
 
 
@@ -300,9 +327,11 @@ def spot(page: Page, name: str) -> Locator:
 def settle(page: Page, test: Callable[[], object], what: str, seconds: float = WAIT) -> None:
     """Waits until a test of what the page shows is passed."""
     until = monotonic() + seconds
+    pause = 30.0  # milliseconds, and longer and longer: whoever asks all the time holds up what is waited for
     while not test():
         assert monotonic() < until, f'{what} expected'
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(pause)
+        pause = min(1.5 * pause, 500)
 
 
 # --------------------------------------------------------------------------------------------------------- choosing
@@ -367,8 +396,8 @@ def tab_to_any(page: Page, what: str, many: int, rng: Random) -> None:
         tab_to(page, what)
 
 
-def play_by_keys(page: Page, rng: Random, on_board: float = 0.6) -> int:
-    """Plays to the end with the keys alone: Tab, arrows, R and Enter; gives how often something was chosen.
+def play_by_keys(page: Page, rng: Random, on_board: float = 0.6, until_ply: int | None = None) -> int:
+    """Plays to the end, or so far, with the keys alone: Tab, arrows, R and Enter; gives how often something was chosen.
 
     on_board says how often a place on the board is taken where there are buttons as well.
     """
@@ -376,7 +405,7 @@ def play_by_keys(page: Page, rng: Random, on_board: float = 0.6) -> int:
     chosen = 0
     while monotonic() < until:
         seen = look(page)
-        if seen['over']:
+        if seen['over'] or (until_ply is not None and table(page)['ply'] > until_ply):
             return chosen
         spots = [one for one in seen['choices'] if one['kind'] in ('cell', 'spot')]
         others = [one for one in seen['choices'] if one['kind'] == 'button' and not one['main']]

@@ -120,7 +120,7 @@ def test_the_rules_of_a_table_open_on_the_page_of_its_act_and_a_number_at_its_pl
 
 
 def test_home_leads_with_what_waits_and_the_acts_are_a_path(visit: Visit) -> None:
-    page = visit()
+    page = visit('/')
     waiting = page.get_by_role('region', name=re.compile('waits? for you'))
     expect(page.locator('.card').first).to_be_visible()
     expect(waiting).to_have_count(0)

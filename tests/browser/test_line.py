@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.support import House, Visit, bots, here, look, sit_down, spot, table, wait_for_ply
+from tests.browser.support import DOOR, House, Visit, bots, here, look, sit_down, spot, table, wait_for_ply
 
 # Sockets that come to nothing before the page is told to let them through, as on a slow network.
 LATE = """
@@ -49,7 +49,7 @@ def test_who_takes_the_device_before_the_line_is_up_sees_their_hand_when_it_is(v
     page = visit()
     match = sit_down(page, 'camargue', here('Ann', 'Bob'), options={'first_player': '1'})
     page.add_init_script(LATE)
-    page.goto('/')
+    page.goto(DOOR)
     page.goto(f'/t/{match}')
     button = page.get_by_role('button', name='I am Ann')
     expect(button).to_be_focused()
@@ -67,7 +67,7 @@ def test_who_took_the_device_long_before_the_line_is_up_is_asked_again(visit: Vi
     page = visit()
     match = sit_down(page, 'camargue', here('Ann', 'Bob'), options={'first_player': '1'})
     page.add_init_script(LATE)
-    page.goto('/')
+    page.goto(DOOR)
     page.goto(f'/t/{match}')
     button = page.get_by_role('button', name='I am Ann')
     button.click()
@@ -88,7 +88,7 @@ def test_a_tile_laid_before_the_line_is_up_lies_when_it_is(visit: Visit) -> None
     look(page)
     ply = table(page)['ply']
     page.add_init_script(LATE)
-    page.goto('/')
+    page.goto(DOOR)
     page.goto(f'/t/{match}')
     cell = next(one for one in look(page)['choices'] if one['kind'] == 'cell')
     spot(page, cell['id']).click()

@@ -53,6 +53,14 @@ set stock P02 P03 P05
 
 Ann lay P18 0,1 r0
 """
+# A solitaire of fifteen tiles.
+FEW_TILES = """game marshlands
+variant act8
+seats Ann
+
+set hand Ann P18 P01 P24
+set stock P02 P03 P05 P06 P13 P14 P22 P24 P25 P26 P28 P08
+"""
 EXAMPLE = SCENARIOS / 'worked-example.game'
 NORTH = {
     'gardens': 8, 'copses': 14, 'fisheries': 9, 'reed beds': 11, 'ponds': 2, 'fields': 21, 'gaps': -1,
@@ -184,9 +192,11 @@ def test_a_tile_that_fits_nowhere_is_not_given_away_by_a_tap(visit: Visit) -> No
     wait_for_ply(page, lambda now: now > ply)
 
 
-def test_solitaire_on_one_section_is_played_to_the_end_by_keys_alone(visit: Visit) -> None:
+def test_solitaire_on_one_section_is_begun_and_ended_by_keys_alone(visit: Visit) -> None:
     page = visit()
     sit_down(page, 'marshlands', here('Ann'), variant='act8')
+    play_by_keys(page, Random(4), 0.95, until_ply=30)
+    sit_down_with(page, FEW_TILES, 'act8', {}, ('Ann',))
     play_by_keys(page, Random(4), 0.95)
     now = table(page)
     assert now['over']
@@ -197,7 +207,7 @@ def test_solitaire_on_one_section_is_played_to_the_end_by_keys_alone(visit: Visi
 
 @pytest.mark.parametrize('typed', [False, True], ids=['as a file', 'typed in'])
 def test_a_position_entered_by_hand_shows_its_sheet_item_by_item(visit: Visit, tmp_path: Path, typed: bool) -> None:
-    page = visit()
+    page = visit('/')
     text = EXAMPLE.read_text(encoding='utf-8')
     if typed:
         page.get_by_text('Type or paste a position').click()
@@ -239,7 +249,7 @@ def test_a_position_entered_by_hand_shows_its_sheet_item_by_item(visit: Visit, t
 
 
 def test_a_line_of_the_sheet_is_shown_on_the_board_of_a_phone(visit: Visit) -> None:
-    page = visit(size=PHONE, touch=True)
+    page = visit('/', size=PHONE, touch=True)
     page.get_by_text('Type or paste a position').tap()
     page.locator('textarea').fill(EXAMPLE.read_text(encoding='utf-8'))
     page.get_by_role('button', name='Show it').tap()

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.support import (
     PATIENCE,
     PHONE,
-    STATE,
     House,
     Json,
     Visit,
@@ -19,6 +18,7 @@ from tests.browser.support import (
     glance,
     peek,
     settle,
+    state,
     table,
     wait_for_ply,
 )
@@ -49,16 +49,21 @@ def invite(visit: Visit, first: Page, loud: bool = True) -> Page:
     return second
 
 
+def choose(page: Page, rng: Random) -> Json | None:
+    """Chooses with the mouse what a page offers at this moment, if it does."""
+    one = decide(glance(page), rng)
+    if one is not None:
+        by_mouse(page, one)
+    return one
+
+
 def play_both(pages: list[Page], rng: Random, plies: int) -> None:
     """Both play until so many more plies are played."""
     goal = table(pages[0])['ply'] + plies
     until = monotonic() + PATIENCE
     while monotonic() < until:
-        for page in pages:
-            one = decide(glance(page), rng)
-            if one is not None:
-                by_mouse(page, one)
-        if table(pages[0])['ply'] >= goal:
+        chosen = [one for page in pages if (one := choose(page, rng)) is not None]
+        if chosen and table(pages[0])['ply'] >= goal:
             return
     told = [f'{page.locator("main").inner_text()!r} {peek(page)}' for page in pages]
     raise AssertionError(f'{plies} more plies expected, {goal - table(pages[0])["ply"]} are missing: {told}')
@@ -178,8 +183,7 @@ def test_a_seat_is_used_on_a_second_device_with_a_link_that_its_holder_makes(vis
     expect(phone).not_to_have_url(link)
     for page in (second, phone):
         expect(page.get_by_text('You are watching.')).to_have_count(0)
-        state = page.evaluate(STATE, [None])
-        assert [seat['mine'] for seat in state['info']['seats']] == [False, True]
+        assert [seat['mine'] for seat in state(page)['info']['seats']] == [False, True]
     play_both([first, phone], Random(8), 4)
     same_board([second, phone])
 

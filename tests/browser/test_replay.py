@@ -32,9 +32,8 @@ def where(page: Page, ply: int) -> None:
     expect(page.locator('.board g.tile')).to_have_count(laid)
 
 
-def test_a_recorded_game_is_stepped_and_scrubbed_through(visit: Visit) -> None:
-    page = visit()
-    open_file(page, FILE)
+def step_and_scrub(page: Page) -> None:
+    """Steps and jumps by buttons, by keys and by the slider."""
     where(page, 0)
     last = table(page)['ply']
     page.get_by_role('button', name='One step on').click()
@@ -54,24 +53,41 @@ def test_a_recorded_game_is_stepped_and_scrubbed_through(visit: Visit) -> None:
     where(page, 0)
 
 
-def test_a_replay_plays_by_itself_and_pauses(visit: Visit) -> None:
-    page = visit()
-    open_file(page, FILE)
+def play_and_pause(page: Page) -> None:
+    """Lets the game play by itself for a while."""
     page.get_by_role('button', name='Play', exact=True).click()
     expect(page.locator('.where')).to_have_text(re.compile(r'Move ([2-9]|\d\d+) of'))
     page.get_by_role('button', name='Pause').click()
     expect(page.get_by_role('button', name='Play', exact=True)).to_be_visible()
 
 
-def test_a_link_opens_the_table_at_a_move(visit: Visit) -> None:
-    page = visit()
-    open_file(page, FILE)
-    address = page.url.split('#')[0]
+def follow_links(page: Page, address: str) -> None:
+    """Opens the table at a move, and goes to another by the address."""
     page.goto('/')
     page.goto(f'{address}#ply=12')
     where(page, 12)
     page.evaluate("location.hash = '#ply=30'")
     where(page, 30)
+
+
+def play_on(page: Page, address: str) -> None:
+    """Plays on from a move."""
+    page.get_by_role('slider').fill('60')
+    where(page, 60)
+    page.get_by_role('button', name='Play on from here').click()
+    page.wait_for_url(lambda url: not url.startswith(address))
+    expect(page.locator('.board')).to_be_visible()
+    assert table(page)['ply'] >= 60
+
+
+def test_a_recorded_game_is_stepped_through_plays_by_itself_has_links_and_is_played_on(visit: Visit) -> None:
+    page = visit()
+    open_file(page, FILE)
+    address = page.url.split('#')[0]
+    step_and_scrub(page)
+    play_and_pause(page)
+    follow_links(page, address)
+    play_on(page, address)
 
 
 def test_a_game_is_taken_away_as_a_file_and_opened_again(visit: Visit, tmp_path: Path) -> None:
@@ -91,23 +107,11 @@ def test_a_game_is_taken_away_as_a_file_and_opened_again(visit: Visit, tmp_path:
 
 
 def test_a_broken_file_is_refused_with_its_line(visit: Visit, tmp_path: Path) -> None:
-    page = visit(loud=False)
+    page = visit('/', loud=False)
     broken = tmp_path / 'broken.game'
     broken.write_text('game carcassonne\nseats Ann Bob\n\nfirst Ann\nAnn lay nonsense\n', encoding='utf-8')
     page.locator('input[type=file]').set_input_files(broken)
     expect(page.locator('.note.bad')).to_contain_text('Line 5')
-
-
-def test_somebody_plays_on_from_a_move_of_a_recorded_game(visit: Visit) -> None:
-    page = visit()
-    open_file(page, FILE)
-    address = page.url.split('#')[0]
-    page.get_by_role('slider').fill('60')
-    where(page, 60)
-    page.get_by_role('button', name='Play on from here').click()
-    page.wait_for_url(lambda url: not url.startswith(address))
-    expect(page.locator('.board')).to_be_visible()
-    assert table(page)['ply'] >= 60
 
 
 def test_a_table_in_play_is_looked_back_at_and_returned_to(visit: Visit) -> None:

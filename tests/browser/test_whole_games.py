@@ -1,4 +1,8 @@
-"""Games of Carcassonne to their end, by mouse, by keys alone and by touch; the score on the screen is the server's."""
+"""Games of Carcassonne to their end, by mouse, by keys alone and by touch; the score on the screen is the server's.
+
+One is played from its first tile to its last, by mouse. By keys and by touch the first turns are played, and then the
+last ones of a recorded game: what lies between has the same questions.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +23,13 @@ from tests.browser.support import (
     play,
     play_by_keys,
     sit_down,
+    sit_down_at,
     tab_until,
     table,
 )
+
+OPENING = 40  # plies that are played of a new game
+CLOSING = 150  # of the 213 plies of the recorded one
 
 
 def check_ending(page: Page) -> None:
@@ -48,7 +56,7 @@ def test_a_whole_game_is_played_by_mouse(visit: Visit) -> None:
     check_sheet(page)
 
 
-def test_a_whole_game_is_played_by_keys_alone(visit: Visit) -> None:
+def test_a_game_is_opened_begun_and_ended_by_keys_alone(visit: Visit) -> None:
     page = visit('/new/carcassonne')
     expect(page.get_by_label('Seat 2', exact=True)).to_be_visible()
     tab_until(page, "document.activeElement?.getAttribute('aria-label') === 'Seat 2'")
@@ -70,15 +78,19 @@ def test_a_whole_game_is_played_by_keys_alone(visit: Visit) -> None:
     tab_until(page, "document.activeElement?.classList.contains('start')")
     page.keyboard.press('Enter')
     expect(page.locator('.board')).to_be_visible()
+    play_by_keys(page, Random(2), until_ply=OPENING)
+    sit_down_at(page, 'carcassonne', CLOSING, 'carcassonne-base')
     play_by_keys(page, Random(2))
     check_ending(page)
     assert len(table(page)['scene']['laid']) > 60
     check_sheet(page)
 
 
-def test_a_whole_game_is_played_by_touch_on_a_phone_without_dragging(visit: Visit) -> None:
+def test_a_game_is_begun_and_ended_by_touch_on_a_phone_without_dragging(visit: Visit) -> None:
     page = visit(size=PHONE, touch=True)
-    sit_down(page, 'carcassonne', [*here('Ann'), *bots(4)])  # with five seats everybody has a fifth of the tiles to lay
+    sit_down(page, 'carcassonne', [*here('Ann'), *bots(4)])
+    play(page, Random(3), by_touch, lambda _: table(page)['ply'] > OPENING)
+    sit_down_at(page, 'carcassonne', CLOSING, 'carcassonne-base')
     play(page, Random(3), by_touch)
     check_ending(page)
     assert len(table(page)['scene']['laid']) > 60

@@ -445,6 +445,14 @@ def test_definitions_are_given_once() -> None:
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.parametrize('turns', range(4))
+def test_a_document_defines_what_its_tile_shows_and_nothing_else(turns: int) -> None:
+    for face in TILES.values():
+        text = tile_document(face, turns, ART)
+        shown = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', text)
+        assert {one or two for one, two in shown} == set(re.findall(r'id="([^"]+)"', text))
+
+
 DECORATED = [face for path in sorted(CARCASSONNE.glob('*.tiles')) for face in read(path.read_text(encoding='utf-8'))]
 
 

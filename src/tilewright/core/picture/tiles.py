@@ -80,19 +80,19 @@ def tile(tile: Tile, turns: int, art: Art) -> str:
 
 def tile_document(face: Tile, turns: int, art: Art, size: float = SIZE) -> str:
     """A tile as a whole SVG document."""
-    return document(
-        size, size, defs(art, [face]), tile(face, turns, art), box=(0, 0, SIZE, SIZE), title=face.title or face.name
-    )
+    shown = tile(face, turns, art)
+    return document(size, size, defs(art, [face], shown), shown, box=(0, 0, SIZE, SIZE), title=face.title or face.name)
 
 
-def defs(art: Art, tiles: Iterable[Tile]) -> str:
-    """The definitions that the fragments of these tiles share."""
+def defs(art: Art, tiles: Iterable[Tile], shown: str | None = None) -> str:
+    """The definitions that the fragments of these tiles share, or only those of them that are shown."""
     stamps = {stamp.name: stamp for face in tiles for stamp in _stamps_of(face, art)}
     box = tag('clipPath', tag('rect', width=SIZE, height=SIZE), id='tile-box')
     shapes = (
         tag('g', drawing, id=_stamp_id(art, stamp, i))
         for stamp in stamps.values()
         for i, drawing in enumerate(stamp.variants)
+        if shown is None or f'"#{_stamp_id(art, stamp, i)}"' in shown
     )
     return tag('defs', box, *shapes)
 
