@@ -1,8 +1,8 @@
-"""Memory: when the collector looks at what, and that what is free goes back to the system.
+"""Memory: when the collector looks for circles, and that what is free goes back to the system.
 
-What the server makes is freed when nobody needs it any more, for tables and sockets know no circles. So the collector
-is for what others make: it looks at what is young all the time, which takes a millisecond, and at everything, for which
-everybody waits, once in a long while.
+What the server makes is freed when nobody needs it any more, for tables, sockets and moves know no circles. Whenever
+the collector looks everybody waits for it, and it finds nothing; so it rests. What libraries may leave is bounded: it
+looks at everything once in a long while, and sooner when there is much more memory in use than there was.
 """
 
 from __future__ import annotations
@@ -19,9 +19,6 @@ from time import perf_counter
 from typing import Final, Protocol, final
 
 FEW: Final = 20  # tables at which to look at everything takes a few milliseconds
-YOUNG: Final = 2_000  # new objects after which the collector looks at them
-TWICE: Final = 10  # such looks after which it looks once more at what was left of all of them
-NEVER: Final = 1_000_000_000  # how many of those come before it looks at everything by itself
 LONG: Final = 600.0  # seconds after which everything is looked at again
 GROWN: Final = 1.5  # times the memory after the last look at everything, and so many bytes more: it is looked at sooner
 MORE: Final = 64_000_000
@@ -40,10 +37,10 @@ class Busy(Protocol):
         ...
 
 
-def look_at_the_young() -> None:
-    """Lets the collector look by itself at what is young only, and never at what is there now."""
-    gc.set_threshold(YOUNG, TWICE, NEVER)
-    gc.freeze()
+def rest_the_collector() -> None:
+    """Lets the collector look at nothing by itself, where the system says how much memory is in use."""
+    if resident():
+        gc.disable()
 
 
 def keep_for_good() -> None:

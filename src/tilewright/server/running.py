@@ -24,7 +24,7 @@ from tilewright.server.http.door import protocols, raise_files
 from tilewright.server.http.session import RESTART
 from tilewright.server.http.tracing import Traced
 from tilewright.server.logs import start_logs
-from tilewright.server.memory import keep_for_good, look_at_the_young
+from tilewright.server.memory import keep_for_good, rest_the_collector
 from tilewright.server.settings import FRAME, Settings
 from tilewright.server.store.reaching import shown
 from tilewright.server.store.store import Store
@@ -121,7 +121,7 @@ def make_server(settings: Settings, house: House | None = None, mortal: bool = F
 def be_swift() -> None:
     """Keeps threads and the collector from holding people up: the store's thread gets its turn at once."""
     sys.setswitchinterval(0.0005)
-    look_at_the_young()
+    rest_the_collector()
 
 
 async def try_database(settings: Settings) -> None:

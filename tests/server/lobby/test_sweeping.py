@@ -1,4 +1,4 @@
-"""The collector looks at what is young, and at everything once in a long while, at a moment when nobody waits."""
+"""The collector rests, and looks at everything once in a long while, at a moment when nobody waits."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ from tilewright.server.running import be_swift
 
 be_swift()
 seen = []
-gc.callbacks.append(lambda phase, info: seen.append((phase, info['generation'])))
-kept = [[[]] for _ in range(200_000)]
-print(max(generation for _, generation in seen), len(seen) > 100)
+gc.callbacks.append(lambda phase, info: seen.append(phase))
+kept = [[[]] for _ in range(100_000)]
+print(len(seen))
+gc.enable()
+kept = [[[]] for _ in range(100_000)]
+print(len(seen) > 0)
 """
 
 
@@ -34,9 +37,10 @@ class Knot:
         self.itself = self
 
 
-def test_by_itself_the_collector_never_looks_at_everything() -> None:
+@pytest.mark.skipif(not memory.resident(), reason='the system does not say how much memory is in use')
+def test_the_collector_looks_at_nothing_by_itself() -> None:
     found = subprocess.run([sys.executable, '-c', ALONE], capture_output=True, text=True, check=True)
-    assert found.stdout.split() == ['1', 'True']
+    assert found.stdout.split() == ['0', 'True']
 
 
 def test_everything_is_looked_at_once_in_a_long_while(tmp_path: Path) -> None:
