@@ -47,6 +47,7 @@ class Metered(Awaitable[T]):
                     thrown = error
         finally:
             self.pay(owed)
+            thrown = None  # it knows this frame
 
 
 async def paid_by(pay: Payer, what: Awaitable[T]) -> T:

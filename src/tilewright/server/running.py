@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import socket
@@ -25,6 +24,7 @@ from tilewright.server.http.door import protocols, raise_files
 from tilewright.server.http.session import RESTART
 from tilewright.server.http.tracing import Traced
 from tilewright.server.logs import start_logs
+from tilewright.server.memory import keep_for_good, rest_the_collector
 from tilewright.server.settings import FRAME, Settings
 from tilewright.server.store.reaching import shown
 from tilewright.server.store.store import Store
@@ -50,6 +50,12 @@ class Server(uvicorn.Server):
         """Begins to end; asked a second time, the server does not linger."""
         self.hurry = self.should_exit
         super().handle_exit(sig, frame)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Opens the doors; what was loaded for that is never looked at again."""
+        await super().startup(sockets)
+        if self.mortal:
+            keep_for_good()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finishes commands in flight, tells every client to come back, then closes."""
@@ -113,14 +119,9 @@ def make_server(settings: Settings, house: House | None = None, mortal: bool = F
 
 
 def be_swift() -> None:
-    """Keeps threads and the collector from holding people up: the store's thread gets its turn at once.
-
-    What was loaded at the start is never looked at again. What comes later is freed when nobody needs it, for tables
-    know no circles; so the collector finds little, and looks at everything after some millions of new objects.
-    """
+    """Keeps threads and the collector from holding people up: the store's thread gets its turn at once."""
     sys.setswitchinterval(0.0005)
-    gc.set_threshold(20_000, 20, 10)
-    gc.freeze()
+    rest_the_collector()
 
 
 async def try_database(settings: Settings) -> None:

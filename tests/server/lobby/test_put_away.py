@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
 import weakref
 from pathlib import Path
@@ -37,6 +39,56 @@ def test_a_table_is_gone_when_it_is_closed_without_the_help_of_a_collector(tmp_p
             try:
                 await time.pass_by(halls.BUSY)
                 await tables.open(ann, 'toy', 'here', 'here')
+                assert gone() is None
+            finally:
+                gc.enable()
+
+    run(scenario)
+
+
+def test_a_socket_that_closes_is_gone_without_the_help_of_a_collector_and_its_table_when_it_is_put_away(
+    tmp_path: Path,
+) -> None:
+    async def scenario() -> None:
+        time = FakeTime()
+        async with serving(tmp_path, time=time) as place:
+            hall, device = place.house.hall, place.device()
+            match = (await device.open('toy', 'here', 'here'))['match']
+            gc.collect()
+            gc.disable()
+            try:
+                async with device.sit(match) as sitting:
+                    await sitting.wait('hello')
+                    assert not (await sitting.ask(do='play', seq=0, seat=0, move='nothing'))['ok']
+                    table = weakref.ref(hall.tables[match])
+                    session = weakref.ref(next(iter(hall.tables[match].sessions)))
+                await until(lambda: session() is None)
+                await time.pass_by(halls.REST)
+                while match in hall.tables:
+                    await time.pass_by(halls.TIDY)
+                assert table() is None
+            finally:
+                gc.enable()
+
+    run(scenario)
+
+
+def test_a_fault_at_a_table_does_not_keep_it(tmp_path: Path) -> None:
+    async def fails() -> None:
+        raise OSError('a disk that is not full expected')
+
+    async def scenario() -> None:
+        async with bench(tmp_path, FakeTime()) as tables:
+            table = await tables.open(asker('ann'), 'toy', 'here', 'here')
+            gone = weakref.ref(table)
+            gc.collect()
+            gc.disable()
+            try:
+                with contextlib.suppress(OSError):
+                    await table.inside(fails)
+                await tables.hall.tables.pop(table.row.id).close()
+                del table
+                await asyncio.sleep(0)  # what woke this task up is forgotten after its turn
                 assert gone() is None
             finally:
                 gc.enable()

@@ -251,13 +251,13 @@ class Session:
 
 async def run(session: Session, since: int, told: asyncio.Task[None]) -> None:
     """Runs a session until the device or the server ends it; `told` pushes what is new."""
-    reading = asyncio.create_task(paid(session.read))
-    ending = asyncio.create_task(session.ended.wait())
+    tasks = {told, asyncio.create_task(paid(session.read)), asyncio.create_task(session.ended.wait())}
+    del told  # no name here keeps a task: what ended it would keep this frame, in a circle
     try:
         await session.hello(since)
-        done, _ = await asyncio.wait({reading, told, ending}, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        while done:
+            done.pop().result()
         if session.farewell is not None:
             raise session.farewell
     except Cut as cut:
@@ -265,9 +265,11 @@ async def run(session: Session, since: int, told: asyncio.Task[None]) -> None:
     except (WebSocketDisconnect, OSError):
         log.debug('a device went away', extra={'match': session.table.row.id})
     finally:
-        for task in (reading, told, ending):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(reading, told, ending, return_exceptions=True)
+        del task
+        await asyncio.gather(*tasks, return_exceptions=True)
+        tasks.clear()
 
 
 async def say_goodbye(socket: WebSocket[Any, Any, Any], cut: Cut) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from litestar import WebSocket, websocket
 from litestar.channels import ChannelsPlugin, Subscriber
+from litestar.connection.base import empty_receive, empty_send
 from litestar.di import Provide
 
 from tilewright.server.errors import Refused, refuse, say
@@ -65,6 +66,7 @@ async def sit(
         log.exception('a socket failed', extra={'match': match})
         await say_goodbye(socket, Cut(FAILED, say(asker.lang, 'fault')))
     finally:
+        socket.receive, socket.send = empty_receive, empty_send  # they know the socket, which would keep its table
         crowd[asker.address] -= 1
         crowd += Counter()  # forgets addresses that have gone
 

@@ -23,7 +23,7 @@ from tilewright.server.match.seats import BOT, Asker, Holding, free_name, holdin
 from tilewright.server.match.services import Services
 from tilewright.server.match.starting import first_end
 from tilewright.server.match.table import Table
-from tilewright.server.memory import give_back
+from tilewright.server.memory import Sweeper
 from tilewright.server.pictures.studio import Studio
 from tilewright.server.store.rows import SeatRow, Stored
 from tilewright.server.store.store import Store
@@ -55,6 +55,7 @@ class Hall:
         self.faults = Faults()
         self.started = services.time.now()  # nobody's time ran before that
         self.waiting: dict[str, float] = {}  # matches not yet set up -> in how many seconds somebody's time may be over
+        self.sweeper = Sweeper(services.time.now)
         self.put_away = 0  # tables that were closed because nobody needed them
         self.tidied = 0.0  # when it was last looked for tables at which nobody sits
         self.leaving = False  # still serves, but wants nobody new
@@ -164,8 +165,7 @@ class Hall:
         """Puts away what nobody needs any more, and gives back its memory."""
         before = self.put_away
         await self._make_room()
-        if self.put_away > before:
-            await give_back(len(self.tables))
+        await self.sweeper.tidy(self.put_away > before, self.tables)
 
     async def seen(self, match: str, asker: Asker) -> tuple[Table, Holding]:
         """A table and what the asker holds of it; refused when they may not look."""

@@ -17,6 +17,7 @@ from tilewright.server.match.beside import wish_info
 from tilewright.server.match.carrying import Step, carry_out, new_ending, step_of, winners_of
 from tilewright.server.match.coaching import Coaching, told_of
 from tilewright.server.match.commands import Commands
+from tilewright.server.match.finishing import to_the_end
 from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.parting import ASIDE, Parting
 from tilewright.server.match.present import Guest, who_is
@@ -26,7 +27,6 @@ from tilewright.server.match.standing import Standing
 from tilewright.server.match.starting import read_wish, start_clock, start_match
 from tilewright.server.match.undo import Wish
 from tilewright.server.match.views import Views
-from tilewright.server.metering import paid
 from tilewright.server.players.advisor import Advisor
 from tilewright.server.players.driver import Driver
 from tilewright.server.store.rows import Batch, ChatRow, EntryRow, Here, Numbers, SeatRow, Stored, WishRow
@@ -118,10 +118,7 @@ class Table:
             async with self.lock:
                 return await work()
 
-        task = asyncio.create_task(paid(alone))
-        self.work.add(task)
-        task.add_done_callback(self.work.discard)
-        return await asyncio.shield(task)
+        return await to_the_end(alone, self.work)
 
     async def _settle(self, since: float | None) -> None:
         try:
