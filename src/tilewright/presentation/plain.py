@@ -2,7 +2,7 @@
 
 Whoever asks for the language `en-x-plain` instead of `en` reads sentences without the names and numbers that a notation
 needs: the table shows the place and the tile anyway. Where a cell is only left out, a rule of the language does it;
-where a sentence has to be said otherwise, its catalogue has it in the table [plain] (`'told.goes' = '{who} moves on.'`).
+where a sentence has to be said otherwise, its catalogue has it in the table [plain] (`'told.goes' = '{who} moves.'`).
 """
 
 from __future__ import annotations
