@@ -278,6 +278,53 @@ def test_a_game_without_catalogues_speaks_in_its_own_words() -> None:
     assert words.told(Told('paid', 9, (Points(0, 'marks', 1, 'TOY-7'),)), NAMES) == '@10 paid marks 1 [TOY-7]'
 
 
+# What is said where places are only shown; the forms stand in the catalogue of the game.
+SHOWN = {
+    'carcassonne': (
+        (
+            Told('lays', 0, ('RV-B1', Cell(2, -1), Turn(3))),
+            'Ann lays “{}”, turned to the left.',
+            'Ann pose « {} », tournée vers la gauche.',
+        ),
+    ),
+    'mare': (
+        (Told('goes', 0, (Cell(1, 2),)), 'Ann moves on.', 'Ann avance.'),
+        (Told('carried', 0, (Cell(1, 2),)), 'Ann is carried elsewhere.', 'On porte Ann ailleurs.'),
+        (
+            Told('chooses', 0, (Cell(1, 2), Cell(3, 4))),
+            'Ann starts from this pond and has to reach the other one.',
+            'Ann part de cette mare et doit rejoindre l’autre.',
+        ),
+    ),
+    'marshlands': (
+        (
+            Told('goes', 0, (Cell(1, 2), 'water')),
+            'The boat of Ann moves on, the water.',
+            'La barque de Ann avance, l’eau.',
+        ),
+        (Told('counter_back', 0, (Cell(1, 2),)), 'The counter of Ann goes back.', 'Le jeton de Ann revient.'),
+    ),
+}
+
+
+@pytest.mark.parametrize('name', sorted(SHOWN))
+def test_plain_sentences_of_a_game_are_said_as_its_catalogue_has_them(name: str) -> None:
+    game = find_game(name)
+    for told, *said in SHOWN[name]:
+        for language, sentence in zip(('en', 'fr'), said, strict=True):
+            words = Words(game, f'{language}{PLAIN}')
+            assert words.told(told, NAMES) == sentence.format(*(words.tile(str(told.data[0])),))
+
+
+@pytest.mark.parametrize('folder', CATALOGUES, ids=lambda folder: folder.name)
+def test_what_is_said_plainly_is_said_exactly_as_well(folder: Path) -> None:
+    known = tables(folder, 'en')
+    plain = {word: form for (table, word), form in known.items() if table == 'plain'}
+    for word, form in plain.items():
+        table, _, name = word.partition('.')
+        assert fields(form) < fields(known[table, name])
+
+
 def test_sentences_of_carcassonne() -> None:
     city = Points(0, 'cities', 10, 'CAR-71', (Cell(0, 0), Cell(0, -1)), how='4 x 2 + 1 x 2')
     one = city._replace(n=1, row='roads', rule='CAR-74', how='1 x 1')

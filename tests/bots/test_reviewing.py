@@ -78,6 +78,53 @@ def test_the_luck_of_draws_is_about_nothing_on_average(monkeypatch: pytest.Monke
     assert abs(sum(luck) / len(luck)) < 0.1
 
 
+@pytest.mark.parametrize('name', ['camargue', 'mare'])
+def test_what_is_drawn_to_a_hand_is_the_luck_of_whose_hand_it_is(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, 'DRAWS', 100)  # all of them
+    match, draws = in_the_middle(name), []
+    ask = match.ask
+    assert ask is not None
+    for move, weight in match.game.odds(match.state):
+        match.play(move)
+        (step,) = review(match, len(match.log), None, 0)
+        then = match.ask
+        assert then is not None
+        assert then.seats != (step.lucky,)  # the hand has to wait for its turn
+        assert step.lucky == ask.data[0]
+        draws += [step.luck] * weight
+        match.undo(1)
+    assert max(draws) > 0 > min(draws)
+    assert abs(sum(draws) / len(draws)) < 0.1
+
+
+def in_the_middle(name: str) -> Match[State]:
+    """A game for two when somebody is about to draw to a hand after the fifth turn."""
+    game = find_game(name)
+    match, rng, drawn = new_match(game, game.variants[0].name, 2), Random(2), 0
+    look = find_bot('look')
+    while drawn < 20:
+        ask = match.ask
+        assert ask is not None
+        if CHANCE in ask.seats:
+            drawn += 1
+            match.play(game.roll(match.state, rng))
+        else:
+            seat = ask.seats[0]
+            match.play(look(game, game.see(match.state, seat), seat, match.moves(), rng))
+    while (ask := match.ask) is None or CHANCE not in ask.seats:
+        match.play(match.moves()[0])
+    return match
+
+
+def test_nobody_is_lucky_where_a_draw_ends_the_game_or_all_play_at_once() -> None:
+    game = find_game('marshlands')
+    together = game.new('act6', 2, {})
+    while (ask := game.ask(together)) is not None and not ask.lasting:
+        before = together.copy()
+        game.play(together, game.roll(together, Random(1)) if CHANCE in ask.seats else game.moves(together)[0])
+    assert reviewing.who_draws(game, before, together) == -1
+
+
 def test_skill_and_luck_are_summed_up_for_each_seat() -> None:
     advice = Advice(0, ('keep',), 1.0, ())
     steps = [

@@ -15,16 +15,16 @@ from tilewright.bots.advising import Advice, explain
 from tilewright.bots.thinking import judge_for, way_for
 from tilewright.core.dice import Dice
 from tilewright.core.match import Match
-from tilewright.core.play import CHANCE, Game, Move, S
+from tilewright.core.play import CHANCE, Game, Move, S, Seat
 from tilewright.core.thinking.judging import Judge, ahead
-from tilewright.core.thinking.searching import Candidate, Line, Search, Way, play_on, ranked
+from tilewright.core.thinking.searching import Candidate, Line, Search, ranked
 
 OUTCOMES: Final = 32  # tried for an answer that seems to have lost something
 DRAWS: Final = 8  # draws that one is compared with, at most
 SEEMS: Final = 0.2  # of what the best line has over the usual: below that it is not worth a closer look
 WIDTH: Final = 8  # lines that are tried again
 PLAYOUTS: Final = 8  # games played at random to the end count as one outcome
-TURN: Final = Way(depth=0)  # the rest of a turn
+WAIT: Final = 60  # answers until a turn is over that begins after those of the others, at most
 TRUST: Final = 4  # outcomes that count as much as how a line looked
 LEAST: Final = 0.5  # points below which nothing is said
 
@@ -47,7 +47,7 @@ class Share(NamedTuple):
     seat: int
     total: int
     lost: float
-    luck: float | None  # None where it is not known: what was drawn went to a hand
+    luck: float | None  # None where it is not known: nothing was drawn that could be compared
 
 
 def review(match: Match[S], first: int = 1, last: int | None = None, outcomes: int = OUTCOMES) -> list[Step]:
@@ -104,11 +104,10 @@ class Luck(NamedTuple):
 
 
 def luck_of(game: Game[S], judge: Judge[S], before: S, after: S, ply: int) -> Luck:
-    """How much better a draw is than draws are, for whoever answers next."""
-    ask = game.ask(after)
-    if ask is None or len(ask.seats) != 1 or ask.seats[0] == CHANCE or ask.lasting:
+    """How much better a draw is than draws are, for whoever draws."""
+    seat, odds = who_draws(game, before, after), game.odds(before)
+    if seat < 0:
         return Luck(-1, 0.0)
-    seat, odds = ask.seats[0], game.odds(before)
     if len(odds) == 1:
         return Luck(seat, 0.0)
     if len(odds) > DRAWS:
@@ -119,6 +118,15 @@ def luck_of(game: Game[S], judge: Judge[S], before: S, after: S, ply: int) -> Lu
     return Luck(seat, round(turn_worth(game, judge, after, seat) - mean, 2))
 
 
+def who_draws(game: Game[S], before: S, after: S) -> int:
+    """The seat for which something is drawn: the one that the question names, else who is asked next; -1: nobody."""
+    ask, then = game.ask(before), game.ask(after)
+    if ask is None or then is None or then.lasting:
+        return -1
+    named = next((int(value) for value in ask.data if isinstance(value, Seat)), CHANCE)
+    return named if named != CHANCE else then.seats[0] if len(then.seats) == 1 else -1
+
+
 def drawn(game: Game[S], judge: Judge[S], state: S, move: Move, seat: int) -> float:
     """What a seat makes of a draw."""
     state = state.copy()
@@ -127,11 +135,17 @@ def drawn(game: Game[S], judge: Judge[S], state: S, move: Move, seat: int) -> fl
 
 
 def turn_worth(game: Game[S], judge: Judge[S], state: S, seat: int) -> float:
-    """How far ahead a seat is once it has done what looks best in its turn."""
-    state = state.copy()
-    ask = game.ask(state)
-    if ask is not None and ask.seats == (seat,):
-        play_on(game, judge, state, seat, Dice(0), TURN)
+    """How far ahead a seat is once it has done what looks best in its next turn, after the others if it must wait.
+
+    What goes to a hand is worth something only then.
+    """
+    state, dice, begun = state.copy(), Dice(0), False
+    for _ in range(WAIT):
+        ask = game.ask(state)
+        if ask is None or ask.lasting or (begun and seat not in ask.seats):
+            break
+        begun = begun or seat in ask.seats
+        judge.answer(state, dice)
     return ahead(judge.expect(state), seat)
 
 

@@ -2,7 +2,8 @@
 
 They are named by what they do: `look` takes what looks best at once; `search:0.1s` thinks for a tenth of a second,
 `search:500` tries 500 outcomes, which is the same answer for the same seed. More can be said after another colon:
-`search:1s:width=16:depth=6`, and `look:FILE` or `search:1s:weights=FILE` judge by weights of one's own.
+`search:1s:width=16:depth=6`, `search:1s:jobs=2` by two processes, and `look:FILE` or `search:1s:weights=FILE` judge by
+weights of one's own.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any, Final, NamedTuple, final
 
 from tilewright.bots import filling
 from tilewright.bots.bot import Bot
+from tilewright.bots.sharing import MANY, run_shared
 from tilewright.core.dice import Dice
 from tilewright.core.play import Game, Misuse, Move, S
 from tilewright.core.thinking.ending import branches, foresee
@@ -28,7 +30,6 @@ from tilewright.games import find_judging, folders, new_judge, ways_to_search
 SEEDS: Final = 60  # bits
 END: Final = 4  # answers compared where the end is looked through
 OUTCOMES: Final = '300'  # outcomes of a search of which nothing is said
-MANY: Final = 8  # candidates that are worth the whole time
 UNJUDGED: Final = Way(width=8, depth=2)
 LOOKS_A_SECOND: Final = 1000  # ways to the end that are looked through, about
 
@@ -51,6 +52,7 @@ class Thought(NamedTuple):
     way: Way | None = None  # what suits the game
     weights: str = ''
     changes: tuple[tuple[str, int], ...] = ()  # to the way
+    jobs: int = 1  # processes
 
 
 @cache
@@ -112,11 +114,12 @@ def read_thought(words: str) -> Thought:
         seconds = float(time[:-1]) if time.endswith('s') else 0.0
         outcomes = 0 if time.endswith('s') else int(time)
         weights = named.pop('weights', '')
+        jobs = max(1, int(named.pop('jobs', '1')))
         changes = tuple([(name, int(number)) for name, number in named.items()])
         changed(USUAL, dict(changes))
     except ValueError:
         raise Misuse(f'a search such as 0.1s or 500:width=8:depth=3 expected, {words!r} came') from None
-    return Thought(seconds, outcomes, None, weights, changes)
+    return Thought(seconds, outcomes, None, weights, changes, jobs)
 
 
 @final
@@ -139,7 +142,7 @@ class Thinker:
         found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way)
         if self.near_the_end(found):
             return self.look_through(found)
-        run(found, begun, self.thought.seconds, self.thought.outcomes)
+        run(found, begun, self.thought.seconds, self.thought.outcomes, self.thought.jobs)
         return found.best()
 
     def near_the_end(self, found: Search[S]) -> bool:
@@ -162,9 +165,11 @@ class Thinker:
         return found.left[worth.index(max(worth))].line.moves[0]
 
 
-def run(found: Search[S], begun: float, seconds: float, outcomes: int) -> None:
-    """Searches with so many outcomes, or else for so long since it began."""
-    if outcomes:
+def run(found: Search[S], begun: float, seconds: float, outcomes: int, jobs: int = 1) -> None:
+    """Searches with so many outcomes, or else for so long since it began, by so many processes."""
+    if jobs > 1:
+        run_shared(found, begun, seconds, outcomes, jobs)
+    elif outcomes:
         found.run(outcomes)
     else:
         run_until(found, begun, seconds)

@@ -1,7 +1,8 @@
 """Sentences for people: tiles by what they are called, and no coordinates.
 
 Whoever asks for the language `en-x-plain` instead of `en` reads sentences without the names and numbers that a notation
-needs: the table shows the place and the tile anyway.
+needs: the table shows the place and the tile anyway. Where a cell is only left out, a rule of the language does it;
+where a sentence has to be said otherwise, its catalogue has it in the table [plain] (`'told.goes' = '{who} moves.'`).
 """
 
 from __future__ import annotations
@@ -22,17 +23,10 @@ TITLED: Final = {'en': '“{}”', 'fr': '« {} »'}  # what stands for the name
 # What is said instead of a cell, {} being its field; the first that is found. A refusal is about what was pointed at.
 WHERE: Final = {
     ('en', 'refusal'): ((' at {}', ' here'), ('At {}', 'Here'), ('{}', 'this place')),
-    ('en', ''): (
-        ('goes to {}', 'moves on'), (' carried to {}', ' carried elsewhere'), (', as at {}', ''),
-        (' the pond at {}', ' this pond'), (' the one at {}', ' the other one'),
-        (' at {}', ''), (' from {}', ''), ('{}', 'this place'),
-    ),
+    ('en', ''): ((' at {}', ''), (' from {}', ''), ('{}', 'this place')),
     ('fr', 'refusal'): ((' en {}', ' ici'), ('En {}', 'Ici'), ('de {}', 'd’ici'), ('{}', 'cet endroit')),
-    ('fr', ''): (
-        ('va en {}', 'avance'), (' {who} en {}', ' {who} ailleurs'), (' la mare en {}', ' cette mare'),
-        (' celle en {}', ' l’autre'), (' en {}', ''), (' de {}', ''), ('{}', 'cet endroit'),
-    ),
-}  # fmt: skip
+    ('fr', ''): ((' en {}', ''), (' de {}', ''), ('{}', 'cet endroit')),
+}
 
 
 def tongue(language: str) -> str:

@@ -172,7 +172,7 @@ class Words:
 
     def sentence(self, table: str, word: str, data: tuple[Value | Points, ...], names: Sequence[str], who: str) -> str:
         """The sentence of a word, its fields filled in; without one, the word and its data."""
-        form = self.entry(table, word)
+        form = (self.entry('plain', f'{table}.{word}') if self.plain else None) or self.entry(table, word)
         if not isinstance(form, str):
             return ' '.join(filter(None, (who, word, *(str(Field(self, value, names)) for value in data))))
         if self.plain:
