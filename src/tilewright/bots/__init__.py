@@ -3,7 +3,7 @@
 A package of its own brings one by an entry point of the group `tilewright.bots`: the name of the bot, and the function
 that chooses (`shy = "bocage.shy:choose"`). Five are opponents for people (levels.py); those and the ones of other
 packages are offered at a table. `random`, `greedy` and bots that think, with settings in their names (thinking.py:
-`search:0.1s`), are for whoever knows them by name.
+`search:0.1s`), are for whoever knows them by name. One that sees the draws to come (seer.py) plays in arenas alone.
 """
 
 from __future__ import annotations

@@ -8,10 +8,12 @@ from statistics import fmean, pstdev
 from typing import Final, NamedTuple
 
 from tilewright.bots import find_bot
-from tilewright.bots.bot import Bot
+from tilewright.bots.bot import Bot, Seeing
 from tilewright.bots.pooling import pooled
+from tilewright.bots.seer import find_seer, is_seer
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Ask, Misuse, Move, S, totals
+from tilewright.core.thinking.searching import later
 from tilewright.games import find_game
 
 CSV_HEADER: Final = ('game', 'seed', 'seat', 'bot', 'score', 'won', 'plies')
@@ -69,7 +71,15 @@ def answer(match: Match[S], ask: Ask, bots: Sequence[Bot], own: Sequence[Random]
     ready = [seat for seat in ask.seats if any(move.seat == seat for move in moves)]
     seat = ready[0] if len(ready) == 1 else chance.choice(ready)
     mine = [move for move in moves if move.seat == seat]
-    return bots[seat](match.game, match.game.see(match.state, seat), seat, mine, own[seat])
+    bot = bots[seat]
+    if isinstance(bot, Seeing):
+        bot.show(match.state.copy(), later(chance))
+    return bot(match.game, match.game.see(match.state, seat), seat, mine, own[seat])
+
+
+def find_contestant(name: str) -> Bot:
+    """A bot of an arena: one that may sit at a table, or the one that sees the draws to come."""
+    return find_seer(name) if is_seer(name) else find_bot(name)
 
 
 def fixtures(
@@ -83,7 +93,7 @@ def fixtures(
 ) -> list[Fixture]:
     """So many matches, the bots moving on by one seat from each to the next; Misuse when they cannot be played."""
     for bot in bots:
-        find_bot(bot)
+        find_contestant(bot)
     new_match(find_game(game), variant, seats, options)
     if not bots or len(bots) > seats:
         raise Misuse(f'1 to {seats} bots expected for {seats} seats, {len(bots)} came')
@@ -105,7 +115,7 @@ def table_of(bots: Sequence[str], seats: int) -> list[str]:
 def play_fixture(fixture: Fixture) -> Result:
     """Plays one match."""
     match = new_match(find_game(fixture.game), fixture.variant, len(fixture.bots), dict(fixture.options))
-    play_match(match, [find_bot(bot) for bot in fixture.bots], str(fixture.seed))
+    play_match(match, [find_contestant(bot) for bot in fixture.bots], str(fixture.seed))
     scores = totals(match.game.sheet(match.state), len(fixture.bots))
     winners = match.game.winners(match.state)
     return Result(fixture.number, fixture.seed, fixture.bots, tuple(scores), winners, len(match.log))

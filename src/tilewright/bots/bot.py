@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from tilewright.core.play import Game, Move, S
 
@@ -14,4 +14,13 @@ class Bot(Protocol):
 
     def __call__(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
         """The answer of this seat."""
+        ...
+
+
+@runtime_checkable
+class Seeing(Protocol):
+    """A bot to which an arena shows everything before it answers; nothing else does."""
+
+    def show(self, state: S, chance: Random) -> None:
+        """Takes the true state, and chance as it will fall."""
         ...

@@ -15,9 +15,8 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any, Final, NamedTuple, final
 
-from tilewright.bots import find_bot
-from tilewright.bots.arena import Fixture, play_match, table_of
-from tilewright.bots.bot import Bot
+from tilewright.bots.arena import Fixture, find_contestant, play_match, table_of
+from tilewright.bots.bot import Bot, Seeing
 from tilewright.core.match import NAMES, new_match
 from tilewright.core.play import Game, Misuse, Move, S, totals
 from tilewright.core.record import write
@@ -56,7 +55,7 @@ def plan(
 ) -> list[Fixture]:
     """Every two bots play so many games, or all together where more than two sit, or each alone; Misuse if not."""
     for bot in bots:
-        find_bot(bot)
+        find_contestant(bot)
     new_match(find_game(game), variant, seats, options)
     if len(bots) < 2 or (seats > 2 and len(bots) > seats):
         raise Misuse(f'at least two bots expected, and for {seats} seats at most so many, {len(bots)} came')
@@ -83,6 +82,11 @@ class Timed:
         self.seconds = 0.0
         self.answers = 0
 
+    def show(self, state: S, chance: Random) -> None:
+        """Shows a bot that sees everything what it is to see."""
+        if isinstance(self.bot, Seeing):
+            self.bot.show(state, chance)
+
     def __call__(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
         """The answer of the bot."""
         begun = process_time()
@@ -97,7 +101,7 @@ def play_one(fixture: Fixture) -> Played:
     names = NAMES[: len(fixture.bots)]
     match = new_match(find_game(fixture.game), fixture.variant, names, dict(fixture.options))
     match.title = ' v '.join(fixture.bots)
-    bots = [Timed(find_bot(bot)) for bot in fixture.bots]
+    bots = [Timed(find_contestant(bot)) for bot in fixture.bots]
     play_match(match, bots, str(fixture.seed))
     scores = totals(match.game.sheet(match.state), len(bots))
     return Played(

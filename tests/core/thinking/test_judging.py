@@ -105,3 +105,11 @@ def test_once_a_game_is_over_the_sheet_is_all_there_is() -> None:
         assert ask.seats[0] >= CHANCE
         judge.answer(state, dice)
     assert judge.expect(state) == [float(n) for n in TOY.scores(state)]
+
+
+def test_an_answer_is_worth_what_the_rest_of_the_turn_makes_of_it() -> None:
+    state, judge = at_the_first_lay(), by_standing(TOY)
+    move = TOY.moves(state)[0]
+    at_once = judge.after(state, move, move.seat, 100, 0)
+    assert judge.after(state, move, move.seat, 100, 2) == at_once + 1  # the winner may mark the tile (TOY-6, TOY-7)
+    assert judge.after(state, move, move.seat, 1, 2) == at_once  # too many ways to go on

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,8 +19,11 @@ from tilewright.core.thinking.searching import (
     Search,
     Way,
     extend,
+    later,
+    lead,
     play_line,
     play_on,
+    play_through,
     ranked,
     read_ways,
 )
@@ -225,7 +230,9 @@ def test_ways_are_told_by_what_differs_from_the_usual_one() -> None:
     ways = read_ways('width = 3\n[act1]\ndepth = 0\n')
     assert ways == {'': Way(width=3), 'act1': Way(width=3, depth=0)}
     for text in ('height = 3', 'width = "wide"', '[act1]\nheight = 3'):
-        with pytest.raises(ValueError, match='one of width, depth, looks, judged, trust as a whole number expected'):
+        with pytest.raises(
+            ValueError, match='one of width, depth, looks, judged, trust, race as a whole number expected'
+        ):
             read_ways(text)
 
 
@@ -252,3 +259,92 @@ def test_looking_through_the_end_is_at_least_as_good_as_one_look() -> None:
     seat = int(state.seat)
     wide, narrow = foresee(GAME, JUDGE, state, 4), foresee(GAME, JUDGE, state, 1)
     assert ahead(wide, seat) >= ahead(narrow, seat) - 4
+
+
+class Told:
+    """A judge that expects what it was told."""
+
+    def __init__(self, *expected: float) -> None:
+        self.expected = list(expected)
+
+    def expect(self, state: State) -> list[float]:
+        return self.expected
+
+
+def race(*expected: float) -> float:
+    """How good a state of a race is for the first seat when so much is left."""
+    judge: Any = Told(*expected)
+    return lead(GAME, judge, carcassonne(1), 0, 1)
+
+
+def test_in_a_race_a_lead_is_worth_more_the_nearer_the_first_is_to_the_end() -> None:
+    assert race(-15.0, -20.0) == pytest.approx(1.25 / 2.25)
+    assert 0 < race(-15.0, -17.0) < race(-15.0, -20.0) < race(-3.0, -8.0) < 1
+    assert race(-8.0, -3.0) == -race(-3.0, -8.0)
+    assert race(1.0, -2.0) == pytest.approx(3 / 4)
+
+
+def test_a_race_that_is_over_is_won_or_lost_by_however_much() -> None:
+    state, judge = last_turns(0), JUDGE
+    play_on(GAME, judge, state, int(state.seat), Dice(1), Way(depth=50))
+    (won,) = GAME.winners(state)
+    assert [lead(GAME, judge, state, seat, 1) for seat in (won, 1 - won)] == [1.0, -1.0]
+    assert lead(GAME, judge, state, won, 0) == ahead(judge.expect(state), won)
+
+
+def test_a_race_that_nobody_wins_is_worth_nothing_to_anybody() -> None:
+    game, judge = find_game('mare'), Told(-3.0, -9.0)
+    state = game.new('base', 2, {'first_player': '1'})
+    match: Any = Stopped(game)
+    anyhow: Any = judge
+    assert lead(match, anyhow, state, 0, 1) == 0.0
+
+
+class Stopped:
+    """A game that was over before anybody came home."""
+
+    def __init__(self, game: Any) -> None:
+        self.winners = game.winners
+
+    def ask(self, state: object) -> None:
+        return None
+
+
+def test_a_race_is_searched_for_who_comes_home() -> None:
+    found = search(carcassonne(5), way=Way(width=3, depth=1, race=1))
+    assert all(-1 < candidate.line.worth < 1 for candidate in found.left)
+    found.run(9)
+    assert all(-1 < candidate.total / candidate.tried < 1 for candidate in found.left)
+
+
+def test_whoever_knows_the_draws_to_come_plays_on_with_them() -> None:
+    state, fate = drawing(carcassonne(3)), Random(8)
+    drawn = [GAME.roll(state, later(fate)) for _ in range(2)]
+    assert drawn[0] == drawn[1]
+    after, by_hand = state.copy(), state.copy()
+    play_on(GAME, JUDGE, after, 1 - int(state.seat), Dice(1), Way(depth=1), later(fate))
+    GAME.play(by_hand, drawn[0])
+    JUDGE.answer(by_hand, Dice(1))
+    assert after.key() == by_hand.key()
+
+
+def test_whoever_knows_the_draws_to_come_plays_to_the_end_with_them() -> None:
+    ends = []
+    for seed in (1, 1, 2):
+        state = toy('bid')
+        play_through(TOY, state, Dice(4), Random(seed))
+        assert TOY.ask(state) is None
+        ends.append(state.key())
+    assert ends[0] == ends[1] != ends[2]
+
+
+@pytest.mark.parametrize('depth', [0, 1])
+def test_a_search_that_knows_the_draws_to_come_tries_every_line_with_the_same_ones(depth: int) -> None:
+    state = carcassonne(30)
+    way = Way(width=2, depth=depth)
+    found = Search(GAME, JUDGE, state, int(state.seat), GAME.moves(state), 1, way, Random(3))
+    assert found.fate is not None
+    before = found.fate.getstate()
+    found.run(4)
+    assert found.fate.getstate() == before
+    assert found.best() in GAME.moves(state)

@@ -29,6 +29,8 @@ Tables = Mapping[str, Mapping[str, tuple[float, ...]]]  # [table][feature] the p
 
 WIDTH: Final = 40  # answers that a look without a quick way of its own compares at most while a search plays on
 ALL: Final = 1 << 30
+AHEAD: Final = 100  # states judged at most to see how a turn goes on after an answer
+IN_A_ROW: Final = 2  # further answers of the same seat that are looked at
 
 
 class Lesson(NamedTuple):
@@ -150,14 +152,21 @@ class Looker(Generic[S]):
         moves = shuffled(self.sifts(state, [move for move in moves if move.seat == seat]), looks, dice)
         if len(moves) == 1:
             return moves[0]
-        worth: list[float] = []
-        for move in moves:
-            trial = state.copy()
-            game.play(trial, move)
-            worth.append(ahead(self.expects(trial), seat))
+        worth = [self.after(state, move, seat, AHEAD, IN_A_ROW) for move in moves]
         best = max(worth)
         equal = [move for move, value in zip(moves, worth, strict=True) if value == best]
         return equal[int(dice.below(len(equal)))]
+
+    def after(self, state: S, move: Move, seat: int, most: int, further: int) -> float:
+        """How far ahead a seat is after a move, or after the best that it can do at once: a lay pays by its claim."""
+        game, trial = self.game, state.copy()
+        game.play(trial, move)
+        ask = game.ask(trial) if further else None
+        if ask is not None and ask.seats == (seat,):
+            moves = self.sifts(trial, game.moves(trial))
+            if len(moves) <= most:
+                return max([self.after(trial, each, seat, most // len(moves), further - 1) for each in moves])
+        return ahead(self.expects(trial), seat)
 
     def answer(self, state: S, dice: Dice, looks: int = WIDTH) -> None:
         """Answers in place what is asked."""

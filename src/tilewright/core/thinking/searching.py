@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from math import sqrt
 from random import Random
 from typing import Final, Generic, NamedTuple, final
 
@@ -30,6 +31,7 @@ class Way(NamedTuple):
     looks: int = WIDTH  # answers that one look compares at most while it plays on
     judged: int = 600  # states judged to rank the lines of a decision; 0: every answer is a line, in any order
     trust: int = 6  # how a line looked counts as much as so many outcomes
+    race: int = 0  # 1: points are what is left of a way, and who comes home first wins; 0: points are played for
 
 
 USUAL: Final = Way()
@@ -83,22 +85,38 @@ class Candidate:
 
 
 def ranked(
-    game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move], most: int = USUAL.judged
+    game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move], most: int = USUAL.judged, race: int = 0
 ) -> list[Line]:
     """The lines that begin with these moves, the best first; equal ones in the order of the moves."""
     lines: list[Line] = []
-    extend(game, judge, state, seat, (), judge.sift(state, moves), most, lines)
+    extend(game, judge, state, seat, (), judge.sift(state, moves), most, lines, race)
     return sorted(lines, key=lambda line: -line.worth)
 
 
-def unranked(game: Game[S], moves: list[Move], dice: Dice) -> list[Line]:
-    """Every answer as a line of its own, in any order: outcomes alone tell which is better."""
-    return [Line(0.0, (move,)) for move in shuffled(different(game.tiles, moves), len(moves), dice)]
+def lead(game: Game[S], judge: Judge[S], state: S, seat: int, race: int) -> float:
+    """How good a state is for a seat: how far it is ahead, or in a race how likely that brings it home first.
+
+    Everybody is held up and helped on at every turn, so a lead is worth the less the longer the first has to go, by the
+    square root of that; won is 1, lost is -1.
+    """
+    expected = judge.expect(state)
+    if not race:
+        return ahead(expected, seat)
+    if game.ask(state) is None:
+        winners = game.winners(state)
+        return 0.0 if not winners else 1.0 if seat in winners else -1.0
+    sure = ahead(expected, seat) / sqrt(1.0 + max(0.0, -max(expected)))
+    return sure / (1.0 + abs(sure))
+
+
+def unranked(game: Game[S], moves: list[Move]) -> list[Line]:
+    """Every answer as a line of its own: outcomes alone tell which is better."""
+    return [Line(0.0, (move,)) for move in different(game.tiles, moves)]
 
 
 def extend(
     game: Game[S], judge: Judge[S], state: S, seat: int, so_far: tuple[Move, ...], moves: list[Move], most: int,
-    lines: list[Line],
+    lines: list[Line], race: int = 0,
 ) -> None:  # fmt: skip
     """Adds the lines that go on with these moves; where there would be too many, a line ends and is judged."""
     moves = different(game.tiles, moves)
@@ -111,9 +129,9 @@ def extend(
         if ask is not None and ask.seats == (seat,):
             follow = game.moves(trial)
             if 0 < len(follow) <= most:
-                extend(game, judge, trial, seat, line, follow, most, lines)
+                extend(game, judge, trial, seat, line, follow, most, lines, race)
                 continue
-        lines.append(Line(ahead(judge.expect(trial), seat), line))
+        lines.append(Line(lead(game, judge, trial, seat, race), line))
 
 
 def play_line(game: Game[S], state: S, moves: tuple[Move, ...]) -> None:
@@ -126,8 +144,10 @@ def play_line(game: Game[S], state: S, moves: tuple[Move, ...]) -> None:
         game.play(state, move)
 
 
-def play_on(game: Game[S], judge: Judge[S], state: S, seat: int, dice: Dice, way: Way) -> None:
-    """Plays so many more turns in place by one look, once the turn of a seat is over."""
+def play_on(
+    game: Game[S], judge: Judge[S], state: S, seat: int, dice: Dice, way: Way, fate: Random | None = None
+) -> None:
+    """Plays so many more turns in place by one look, once the turn of a seat is over; fate knows the draws to come."""
     last, turns = seat, 0
     while True:
         ask = game.ask(state)
@@ -139,28 +159,52 @@ def play_on(game: Game[S], judge: Judge[S], state: S, seat: int, dice: Dice, way
         if asked != last and asked != CHANCE:
             turns += 1
         last = asked
-        judge.answer(state, dice, way.looks)
+        if asked == CHANCE and fate is not None:
+            game.play(state, game.roll(state, fate))
+        else:
+            judge.answer(state, dice, way.looks)
+
+
+def play_through(game: Game[S], state: S, dice: Dice, fate: Random) -> None:
+    """Plays at random to the end in place, but for the draws to come, which fate knows."""
+    while (ask := game.ask(state)) is not None:
+        if CHANCE in ask.seats:
+            game.play(state, game.roll(state, fate))
+        else:
+            moves = game.moves(state)
+            game.play(state, moves[int(dice.below(len(moves)))])
+
+
+def later(fate: Random) -> Random:
+    """The same draws once more."""
+    out = Random(0)
+    out.setstate(fate.getstate())
+    return out
 
 
 @final
 class Search(Generic[S]):
-    """One decision of a seat, from what it sees; `moves` are its legal answers."""
+    """One decision of a seat, from what it sees; `moves` are its legal answers.
+
+    Without fate draws are thrown: only who is shown the draws to come has one.
+    """
 
     def __init__(
-        self, game: Game[S], judge: Judge[S], seen: S, seat: int, moves: list[Move], seed: int, way: Way
-    ) -> None:
+        self, game: Game[S], judge: Judge[S], seen: S, seat: int, moves: list[Move], seed: int, way: Way,
+        fate: Random | None = None,
+    ) -> None:  # fmt: skip
         self.game: Final = game
         self.judge: Final = judge
         self.seen: Final = seen
         self.seat: Final = seat
         self.way: Final = way
         self.seed: Final = seed
+        self.fate: Final = fate
         self.tried = 0
         self.guess: Final = game.guess(seen, Random(seed))
+        mixed = shuffled(moves, len(moves), Dice(seed))  # of lines that look the same any may be a candidate
         lines = (
-            ranked(game, judge, self.guess, seat, moves, way.judged)
-            if way.judged
-            else unranked(game, moves, Dice(seed))
+            ranked(game, judge, self.guess, seat, mixed, way.judged, way.race) if way.judged else unranked(game, mixed)
         )
         self.left: list[Candidate] = [Candidate(line) for line in lines[: way.width]]
 
@@ -182,11 +226,14 @@ class Search(Generic[S]):
         """How far ahead a line leaves its seat in one guess, with one throw of the dice."""
         game, judge = self.game, self.judge
         play_line(game, state, line.moves)
+        fate = None if self.fate is None else later(self.fate)
         if self.way.depth:
-            play_on(game, judge, state, self.seat, Dice(seed), self.way)
+            play_on(game, judge, state, self.seat, Dice(seed), self.way, fate)
+        elif fate is not None:
+            play_through(game, state, Dice(seed), fate)
         else:
             game.playout(state, Random(seed))
-        return ahead(judge.expect(state), self.seat)
+        return lead(game, judge, state, self.seat, self.way.race)
 
     def halve(self) -> None:
         """Drops the worse half of the candidates; the best comes first."""

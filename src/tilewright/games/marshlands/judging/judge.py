@@ -7,10 +7,12 @@ from typing import Final, final
 from tilewright.core.grid import Cell
 from tilewright.core.play import Move
 from tilewright.core.thinking.judging import Lesson, Looker, Tables, by_weights
+from tilewright.games.marshlands.acts.terms import ANY_SECTION, ON_VILLAGES
 from tilewright.games.marshlands.board.sets import KIND, VILLAGE
 from tilewright.games.marshlands.game import VARIANTS, Marshlands
 from tilewright.games.marshlands.judging.measuring import NAMES, measure, stages
-from tilewright.games.marshlands.state import TOGETHER, State, has_village, left
+from tilewright.games.marshlands.judging.sailing import turns_to_go
+from tilewright.games.marshlands.state import TOGETHER, State, has_village, is_over, left
 
 GAME: Final = Marshlands()
 
@@ -59,5 +61,17 @@ class MarshJudging:
         return float(50 + 3 * left(state))
 
     def judge(self, tables: Tables) -> Looker[State]:
-        """A judge with these weights."""
-        return by_weights(GAME, self, tables, sift)
+        """A judge with these weights; in a race of boats it looks for their ways."""
+        weighed = by_weights(GAME, self, tables, sift).expects
+
+        def expects(state: State) -> list[float]:
+            if not is_race(state):
+                return weighed(state)
+            return [-turns_to_go(state, seat) for seat in range(state.rules.seats)]
+
+        return Looker(GAME, expects, sift)
+
+
+def is_race(state: State) -> bool:
+    """SM-A4-34  Whether nothing but the way of a boat counts, and the game is not over."""
+    return state.act.boats == ON_VILLAGES and state.act.where == ANY_SECTION and not is_over(state)
