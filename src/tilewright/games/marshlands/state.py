@@ -229,8 +229,12 @@ def survey(state: State) -> Networks:
 def rough(state: State) -> Rough:
     """SM-I3-55  Where sides meet that do not match, under Gargantua's foot (SM-I1-124) or after Floods, or are dry."""
     eased, dry = state.pollution.eased, dry_cells(state)
-    foot = state.present[len(state.present) - 1] & BIT[GARGANTUA] != 0 or state.board.face[0] >> 2 == FLOODS_TILE
-    return Rough(not eased and not dry and not foot, eased, dry)
+    return Rough(not eased and not dry and not has_open_land(state), eased, dry)
+
+
+def has_open_land(state: State) -> bool:
+    """SM-I1-124  Whether land lies that closes nothing: under Gargantua's foot, or where the Factory was (SM-I3-50)."""
+    return state.present[len(state.present) - 1] & BIT[GARGANTUA] != 0 or state.board.face[0] >> 2 == FLOODS_TILE
 
 
 def board_cells(state: State) -> vec[i64]:

@@ -60,14 +60,6 @@ def is_single(state: State, place: i64) -> bool:
     return FISHERIES[entry] > 0 or REEDS[entry] > 0
 
 
-def places_of(state: State, networks: Networks, place: i64) -> list[int]:
-    """Every place of a construction; a fishery or reed bed has one."""
-    if is_single(state, place):
-        return [int(place)]
-    segment = segment_at(state, networks, place)
-    return [int(place_of(state, networks, member)) for member in networks.regions.members(segment)]
-
-
 def nearest(state: State, spots: list[int], cell: i64) -> int:
     """SM-I1-42  The place nearest to a cell by rows and columns; of equal ones north, east, south, west."""
     board = state.board

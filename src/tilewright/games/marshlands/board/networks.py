@@ -146,9 +146,7 @@ class Networks:
     def attach_rough(self, board: Board, place: i64, eased: list[int], dry: list[int]) -> i64:
         """Joins the parts of a tile to those over its sides and gives its first segment.
 
-        What runs into the land of Gargantua stays open (SM-I1-124), and so does land that meets other land over a side
-        that Floods have eased (SM-I3-55); equal land joins there. Dry waters join nothing (SM-I3-77) but bound
-        fields as ever (SM-I3-78).
+        Dry waters join nothing (SM-I3-77) but bound fields as ever (SM-I3-78).
         """
         regions, faces = self.regions, board.faces
         base, ports = regions.add(board, place), faces.ports
@@ -158,13 +156,9 @@ class Networks:
             if not 0 <= other < place:
                 continue
             near, far = 4 * face + side, 4 * board.face[other] + (side ^ 2)
-            if is_open_land(faces.sides[near]) or is_open_land(faces.sides[far]):
+            if stays_open(board, cell, side, eased):
                 continue
             over = cell + board.steps[side]
-            if is_rough(faces.sides[near], faces.sides[far]) and (
-                int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased
-            ):
-                continue
             parched = faces.sides[near] == WATER_SIDE and bool(dry) and (int(cell) in dry or int(over) in dry)
             for port in range(0, 3, 2) if parched else range(3):
                 mine, theirs = ports[3 * near + port], ports[3 * far + 2 - port]
@@ -199,6 +193,20 @@ def is_smooth(board: Board, place: i64, rough: Rough) -> bool:
         if eased and (int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased):
             return False
     return True
+
+
+def stays_open(board: Board, cell: i64, side: i64, eased: list[int]) -> bool:
+    """SM-I1-124  Whether what runs into a tile over a side is neither joined nor closed there.
+
+    So it is with the land of Gargantua, and with land that meets other land over a side that Floods have eased
+    (SM-I3-55); equal land joins there.
+    """
+    over = cell + board.steps[side]
+    near = board.faces.sides[4 * board.face[board.at[cell]] + side]
+    far = board.faces.sides[4 * board.face[board.at[over]] + (side ^ 2)]
+    if is_open_land(near) or is_open_land(far):
+        return True
+    return is_rough(near, far) and (int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased)
 
 
 def is_open_land(side: i64) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
-from tilewright.games.marshlands.board.constructions import nearest, places_of
+from tilewright.games.marshlands.board.constructions import entry_at, nearest
 from tilewright.games.marshlands.board.places import (
     cell_claimed,
     cell_in,
@@ -17,15 +17,15 @@ from tilewright.games.marshlands.board.places import (
     place_on,
 )
 from tilewright.games.marshlands.board.sets import FACES, FIRST_WATER, NAMES, STRIDE, VILLAGE, WATER
+from tilewright.games.marshlands.board.walking import whole
 from tilewright.games.marshlands.intervals.events import EVENT, GARGANTUA
 from tilewright.games.marshlands.intervals.interval2.tolls import give_tolls_back
 from tilewright.games.marshlands.laying.around import show_around
 from tilewright.games.marshlands.laying.events import event_at, sign, unsign
 from tilewright.games.marshlands.laying.frontier import put, refront
 from tilewright.games.marshlands.pieces.boats import home_of
-from tilewright.games.marshlands.pieces.claims import name_of
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
-from tilewright.games.marshlands.state import State, survey
+from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -41,8 +41,7 @@ def put_event_tile(state: State, kind: i64, cell: i64, turn: i64, told: list[Tol
         put(state, kind, cell, turn)
         if state.laid[state.realms[cell]] == 1:
             refront(state, state.realms[cell])
-        if len(state.props.claims) > 1 and may_join(state, cell):
-            settle_counters(state, told)
+        settle_counters(state, cell, told)
     else:
         replace(state, 4 * kind + turn, cell, told)
     if kind == VILLAGE:  # SM-I1-60
@@ -66,6 +65,7 @@ def replace(state: State, face: i64, cell: i64, told: list[Told] | None) -> None
     show_around(state, cell)
     state.networks = None
     move_counters(state, kept, told)
+    settle_counters(state, cell, told)
     moor_boats(state, cell, old, told)
 
 
@@ -112,8 +112,7 @@ def kept_elsewhere(state: State, cells: list[int]) -> dict[int, list[int]]:
     out: dict[int, list[int]] = {}
     for claim in state.props.claims:
         if cell_claimed(claim) in cells:
-            networks = survey(state)
-            spots = [place for place in places_of(state, networks, place_claimed(claim)) if cell_in(place) not in cells]
+            spots = [place for place in whole(state, place_claimed(claim)) if cell_in(place) not in cells]
             out[claim] = [spot for spot in spots if state.act.on_events or event_at(state, cell_in(spot)) < 0]
     return out
 
@@ -127,40 +126,48 @@ def move_counters(state: State, kept: dict[int, list[int]], told: list[Told] | N
             claims[at] = claim_on(nearest(state, spots, cell_claimed(claim)), owner_in(claim))
         else:
             give_back(state, at, told)
-    settle_counters(state, told)
 
 
-def may_join(state: State, cell: i64) -> bool:
-    """Whether land on the tile of a cell meets tiles over two of its sides, so that constructions may have grown."""
-    board, ports, kinds = state.board, FACES.ports, FACES.kinds
-    face, met = board.face[board.at[cell]], [-1]
-    row = STRIDE * (face >> 2)
-    for side in range(4):
-        if board.at[cell + board.steps[side]] < 0:
-            continue
-        here = {int(ports[12 * face + 3 * side + port]) for port in range(3)}
-        for part in here:
-            if part >= 0 and kinds[row + part] != WATER:
-                if part in met:
-                    return True
-                met.append(part)
-    return False
+def settle_counters(state: State, cell: i64, told: list[Told] | None) -> None:
+    """SM-I1-43  Where two constructions have grown together the counter laid first stays, the other goes back.
 
-
-def settle_counters(state: State, told: list[Told] | None) -> None:
-    """SM-I1-43  Where two constructions have grown together the counter laid first stays, the other goes back."""
+    They grow together over the tile just laid and nowhere else.
+    """
     claims = state.props.claims
     if len(claims) < 2:
         return
-    networks, seen = survey(state), set[int]()
-    at = 0
-    while at < len(claims):
-        name = name_of(state, networks, place_claimed(claims[at]))
-        if name in seen:
-            give_back(state, at, told)
-        else:
-            seen.add(name)
-            at += 1
+    late: set[int] = set()
+    for part in joining_parts(state, cell):
+        alike = [claim for claim in claims if is_alike(state, place_claimed(claim), place_on(cell, part))]
+        if len(alike) > 1:
+            places = whole(state, place_on(cell, part))
+            late.update([claim for claim in alike if int(place_claimed(claim)) in places][1:])
+    if late:
+        for claim in [claim for claim in claims if claim in late]:
+            give_back(state, claims.index(claim), told)
+
+
+def is_alike(state: State, one: i64, other: i64) -> bool:
+    """Whether two places are of one kind."""
+    return FACES.kinds[entry_at(state, one)] == FACES.kinds[entry_at(state, other)]
+
+
+def joining_parts(state: State, cell: i64) -> list[int]:
+    """The parts on land of the tile on a cell that meet tiles over two of its sides, so that they may join others."""
+    board, ports, kinds = state.board, FACES.ports, FACES.kinds
+    face = board.face[board.at[cell]]
+    row, met, twice = STRIDE * (face >> 2), 0, 0
+    for side in range(4):
+        if board.at[cell + board.steps[side]] < 0:
+            continue
+        here = 0
+        for port in range(3):
+            part = ports[12 * face + 3 * side + port]
+            if part >= 0 and kinds[row + part] != WATER:
+                here |= 1 << int(part)
+        twice |= met & here
+        met |= here
+    return [part for part in range(STRIDE) if twice >> part & 1]
 
 
 def give_back(state: State, at: int, told: list[Told] | None) -> None:

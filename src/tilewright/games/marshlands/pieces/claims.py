@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.terms import BY_EVENT
-from tilewright.games.marshlands.board.constructions import (
-    entry_at,
-    is_finished,
-    is_single,
-    nearest,
-    places_of,
-    segment_at,
-)
+from tilewright.games.marshlands.board.constructions import entry_at, is_single, nearest, segment_at
 from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.board.places import cell_in, claim_on, owner_in, part_in, place_claimed, place_on
 from tilewright.games.marshlands.board.sets import BANKS, COPSE, FACES, GARDEN, LANDING, NAMES, OPENS, STOP, STRIDE
+from tilewright.games.marshlands.board.walking import finished
 from tilewright.games.marshlands.laying.events import event_at
 from tilewright.games.marshlands.pieces.boats import in_water
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
-from tilewright.games.marshlands.state import State, survey
+from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -49,28 +43,24 @@ def claimable(state: State, colour: i64) -> list[int]:
     boat = state.props.boats[colour]
     if boat == NOWHERE:
         return []
-    spots = from_water(state, boat) if in_water(state, boat) else from_land(state, boat)
     out: list[int] = []
-    if not spots:
-        return out
-    networks = survey(state)
-    taken = owners(state, networks)
-    for spot in spots:
-        name = name_of(state, networks, spot)
-        if name not in taken:
-            taken[name] = int(colour)
-            out += [spot] if state.act.on_events else on_ordinary_tile(state, networks, spot)  # SM-I3-39
+    known = {int(place_claimed(claim)) for claim in state.props.claims}
+    for spot in from_water(state, boat) if in_water(state, boat) else from_land(state, boat):
+        places = finished(state, spot)  # SM-A5-23
+        if places and known.isdisjoint(places):
+            known.update(places)
+            out += [spot] if state.act.on_events else on_ordinary_tile(state, spot, places)  # SM-I3-39
     return out
 
 
-def on_ordinary_tile(state: State, networks: Networks, spot: i64) -> list[int]:
+def on_ordinary_tile(state: State, spot: i64, places: list[int]) -> list[int]:
     """SM-I1-79  Where the counter of a claim lies: on the boat's tile (SM-I1-80), else on the nearest ordinary one.
 
     What lies on event tiles alone takes none (SM-I1-78).
     """
     if event_at(state, cell_in(spot)) < 0:
         return [int(spot)]
-    ordinary = [place for place in places_of(state, networks, spot) if event_at(state, cell_in(place)) < 0]
+    ordinary = [place for place in places if event_at(state, cell_in(place)) < 0]
     return [nearest(state, ordinary, cell_in(spot))] if ordinary else []
 
 
@@ -78,11 +68,7 @@ def from_water(state: State, boat: i64) -> list[int]:
     """SM-A5-22  What a boat in the water is at: fishery, reed bed (SM-I1-70), plots beside it, fields by a landing."""
     shores = landings_near(state, boat)  # SM-A5-24
     land = plots_near(state, boat) + [int(spot - part_in(spot) + OPENS[entry_at(state, spot)]) for spot in shores]
-    out = [int(boat)] if is_single(state, boat) else []
-    if land:  # what is joined to what need not be known else
-        networks = survey(state)
-        out += [spot for spot in land if is_finished(state, networks, segment_at(state, networks, spot))]  # SM-A5-23
-    return out
+    return [int(boat), *land] if is_single(state, boat) else land
 
 
 def plots_near(state: State, boat: i64) -> list[int]:
@@ -125,10 +111,7 @@ def landings_near(state: State, boat: i64) -> list[int]:
 
 def from_land(state: State, boat: i64) -> list[int]:
     """SM-A5-32  A boat on a field claims nothing (SM-I3-36); where that was agreed, the field it lies on."""
-    if not state.rules.from_field:
-        return []
-    networks = survey(state)
-    return [int(boat)] if is_finished(state, networks, segment_at(state, networks, boat)) else []
+    return [int(boat)] if state.rules.from_field else []
 
 
 # ---------------------------------------------------------------- laying counters
