@@ -8,7 +8,7 @@ from tilewright.core.match import Match, new_match
 from tilewright.core.play import State
 from tilewright.games import find_game
 from tilewright.laws.walking import any_move
-from tilewright.server.match.gains import MOST, gains
+from tilewright.server.match.helping.gains import MOST, gains
 
 
 def played() -> Match[State]:

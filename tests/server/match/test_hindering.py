@@ -11,7 +11,7 @@ from tilewright.core.match import Match
 from tilewright.core.play import Refusal, State
 from tilewright.core.record import match_of, read
 from tilewright.games import find_game
-from tilewright.server.match.hindering import Hindrance, hindrances, summed
+from tilewright.server.match.helping.hindering import Hindrance, hindrances, summed
 
 HELPER = 'helper:water+grain'
 STUCK = """game camargue

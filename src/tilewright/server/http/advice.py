@@ -14,8 +14,8 @@ from tilewright.server.http.matches import turn_of
 from tilewright.server.http.refusals import FAULTS
 from tilewright.server.lobby.hall import Hall
 from tilewright.server.lobby.solving import of_today, open_problem, state_of
-from tilewright.server.match.advising import hint_info
-from tilewright.server.match.gains import gains
+from tilewright.server.match.helping.advising import hint_info
+from tilewright.server.match.helping.gains import gains
 from tilewright.server.match.seats import Asker
 from tilewright.server.match.table import Table
 from tilewright.server.match.views import first_eyes, may_read

@@ -17,7 +17,7 @@ from tilewright.server.http.given import Name, Seat, TheAsker, TheHall, TheIdent
 from tilewright.server.http.matches import turn_of
 from tilewright.server.http.refusals import FAULTS
 from tilewright.server.lobby.guiding import describe_cards, describe_page, example_mark, find_example
-from tilewright.server.match.hindering import hindrances
+from tilewright.server.match.helping.hindering import hindrances
 from tilewright.server.match.seats import Asker
 
 TileName = Annotated[str, QueryParameter(max_length=80, description='A tile of your hand.')]

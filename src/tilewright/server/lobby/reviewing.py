@@ -12,7 +12,7 @@ import msgspec
 from tilewright.bots.reviewing import Step
 from tilewright.server.errors import refuse
 from tilewright.server.lobby.hall import Hall
-from tilewright.server.match.advising import review_info
+from tilewright.server.match.helping.advising import review_info
 from tilewright.server.match.table import Table
 from tilewright.server.players.expertise import REVIEW, STOCK
 from tilewright.server.players.workers import Task

@@ -10,7 +10,7 @@ from tilewright.core.record import read
 from tilewright.server import wire
 from tilewright.server.errors import refuse
 from tilewright.server.lobby.hall import Hall
-from tilewright.server.match.advising import line_info
+from tilewright.server.match.helping.advising import line_info
 from tilewright.server.match.seats import BOT, HERE, Asker
 from tilewright.server.match.table import Table
 from tilewright.server.wire.advice import ProblemInfo, ProblemOf, ProblemState

@@ -13,7 +13,7 @@ from tilewright.server import wire
 from tilewright.server.catalogue import Boxed, Catalogue
 from tilewright.server.errors import refuse
 from tilewright.server.lobby.opening import Plan, match_row
-from tilewright.server.match.coaching import LESSON, STEP
+from tilewright.server.match.helping.coaching import LESSON, STEP
 from tilewright.server.match.records import Played, played_of
 from tilewright.server.match.seats import BOT, HERE, Asker, seat_names
 from tilewright.server.store.rows import EntryRow, SeatRow

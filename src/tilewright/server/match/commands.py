@@ -14,7 +14,7 @@ from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.agreeing import Agreed, Agreeing
 from tilewright.server.match.carrying import any_answer
-from tilewright.server.match.coaching import Way
+from tilewright.server.match.helping.coaching import Way
 from tilewright.server.match.numbering import Numbering
 from tilewright.server.match.question_clock import lasts
 from tilewright.server.match.standing import Standing

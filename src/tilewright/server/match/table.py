@@ -15,9 +15,9 @@ from tilewright.server.catalogue import Boxed
 from tilewright.server.errors import Refused, refuse
 from tilewright.server.match.beside import wish_info
 from tilewright.server.match.carrying import Step, carry_out, new_ending, step_of, winners_of
-from tilewright.server.match.coaching import Coaching, told_of
 from tilewright.server.match.commands import Commands
 from tilewright.server.match.finishing import to_the_end
+from tilewright.server.match.helping.coaching import Coaching, told_of
 from tilewright.server.match.numbering import Numbering, viewers
 from tilewright.server.match.parting import ASIDE, Parting
 from tilewright.server.match.present import Guest, who_is

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from tilewright.core.match import Match
 from tilewright.core.play import Ask, State
-from tilewright.server.match.coaching import Coaching
+from tilewright.server.match.helping.coaching import Coaching
 from tilewright.server.match.parting import Parting
 from tilewright.server.match.question_clock import QuestionClock
 from tilewright.server.match.seats import BOT, one_device
