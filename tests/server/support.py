@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.core.toy_game import TOY
 from tests.patience import patient
+from tests.server.lent import lend_tables
 from tilewright.core.play import Game, State
 from tilewright.games import find_game
 from tilewright.server import wire
@@ -153,7 +154,10 @@ class Device:
     def __init__(self, address: str, headers: Mapping[str, str], *halls: Hall) -> None:
         self.address = address
         self.halls = halls
-        self.http = httpx.AsyncClient(base_url=address, headers=dict(headers), timeout=patient(60))
+        # To read the certificates of the world takes 25 ms, and without TLS nobody asks for them.
+        self.http = httpx.AsyncClient(
+            base_url=address, headers=dict(headers), timeout=patient(60), verify=address.startswith('https:')
+        )
 
     async def get(self, path: str, status: int = 200, **params: object) -> Any:
         """What a GET gives."""
@@ -269,7 +273,9 @@ class Sitting:
 async def serving(
     data: Path, *, time: Time | None = None, workers: Workers | None = None, limits: Limits = LOOSE, **more: Any
 ) -> AsyncIterator[Place]:
-    """A whole server on a port of its own."""
+    """A whole server on a port of its own; it is lent an empty database, unless it is to make one itself."""
+    if not more.pop('makes_tables', False) and not more.get('database') and data.is_dir():
+        lend_tables(data / 'tilewright.db')
     settings = Settings(data=data, port=0, limits=limits, secret=SECRET, pause=more.pop('pause', 0.0), **more)
     house = build(settings, CATALOGUE, workers or Inline(find), time)
     if isinstance(time, FakeTime):
@@ -326,6 +332,7 @@ async def bench(
 
     catalogue, workers, signer = CATALOGUE, workers or Inline(find), Signer(SECRET)
     clock = time or RealTime()
+    lend_tables(data / 'bench.db')
     store = Store(f'sqlite+aiosqlite:///{data / "bench.db"}')
     await store.open()
     services = Services(store, tell, workers, clock, Studio(catalogue, workers), pause, signer.key)

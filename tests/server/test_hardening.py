@@ -82,7 +82,7 @@ def test_the_database_is_its_owners_alone(tmp_path: Path) -> None:
         mask = os.umask(0)
         try:
             for _ in range(2):  # one that was open to all, and one that is new
-                async with serving(tmp_path) as place:
+                async with serving(tmp_path, makes_tables=True) as place:
                     await place.device().open('carcassonne', 'here', 'here')
                     for path in tmp_path.glob('tilewright.db*'):
                         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
