@@ -66,6 +66,7 @@ def test_a_line_is_a_whole_turn_and_the_best_comes_first() -> None:
     assert ahead(JUDGE.expect(after), int(state.seat)) == pytest.approx(lines[0].worth)
 
 
+@pytest.mark.sweep
 def test_the_same_seed_and_number_give_the_same_answer() -> None:
     state = carcassonne(3)
     key = state.key()
@@ -254,6 +255,7 @@ def test_a_long_game_has_too_many_ways_to_its_end() -> None:
     assert branches(GAME, JUDGE, last_turns(1), 1, 10**6) == len(GAME.odds(drawing(last_turns(1))))
 
 
+@pytest.mark.sweep
 def test_looking_through_the_end_is_at_least_as_good_as_one_look() -> None:
     state = last_turns(2)
     seat = int(state.seat)

@@ -111,6 +111,7 @@ def test_doubt_grows_with_what_is_still_to_be_drawn() -> None:
     assert JUDGING.stages(early) != JUDGING.stages(late)
 
 
+@pytest.mark.sweep
 def test_without_weights_the_sheet_is_all_there_is_to_expect() -> None:
     judge, state, rng = JUDGING.judge({}), start(GAME, TABLES[1]), Random(2)
     while GAME.ask(state) is not None:
@@ -120,7 +121,7 @@ def test_without_weights_the_sheet_is_all_there_is_to_expect() -> None:
     assert judge.expect(state) == [float(n) for n in GAME.scores(state)]
 
 
-@pytest.mark.parametrize('table', TABLES[:2], ids=str)
+@pytest.mark.parametrize('table', [SWEPT[0], pytest.param(TABLES[1], marks=pytest.mark.sweep, id=str(TABLES[1]))])
 def test_a_judge_answers_whole_turns_in_place_as_it_picks(table: Table) -> None:
     judge, picker, dice = any_weights(1), any_weights(1), Dice(5)
     state = start(GAME, table)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tilewright.core.grid import Cell
 from tilewright.core.match import new_match
 from tilewright.core.play import TURNS, Move, Points, Told
@@ -21,6 +23,7 @@ def order(line: Points) -> tuple[int, int, int]:
     return COMPLETED[line.rule], line.cells[0].y, line.cells[0].x
 
 
+@pytest.mark.sweep
 def test_what_one_tile_completes_is_told_in_order() -> None:
     rng = Random(5)
     longest = 0

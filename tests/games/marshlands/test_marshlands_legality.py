@@ -226,7 +226,9 @@ FAULTS: list[tuple[str, Callable[[State], None], str]] = [
 ]
 
 
-@pytest.mark.parametrize(('act', 'plant', 'found'), FAULTS)
+@pytest.mark.parametrize(
+    ('act', 'plant', 'found'), [FAULTS[0], *(pytest.param(*fault, marks=pytest.mark.sweep) for fault in FAULTS[1:])]
+)
 def test_a_fault_in_the_quick_path_is_found(act: str, plant: Callable[[State], None], found: str) -> None:
     table = next(table for table in tables(GAME) if table.variant == act)
     rng = Random(8)

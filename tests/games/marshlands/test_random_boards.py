@@ -95,6 +95,7 @@ def test_seats_in_another_order_count_the_same(act: str, seats: int) -> None:
         assert score(act, made.seats[::-1], made.board, made.options) == plain[::-1]
 
 
+@pytest.mark.sweep
 @every_table
 def test_a_connected_field_gives_away_every_segment_and_cow_once(act: str, seats: int) -> None:
     for made in boards(act, seats):
@@ -108,6 +109,7 @@ def test_a_connected_field_gives_away_every_segment_and_cow_once(act: str, seats
             assert given == len(region.pieces) + cows
 
 
+@pytest.mark.sweep
 def test_the_boards_show_every_row_jokers_villages_and_sharing() -> None:
     rows: Counter[str] = Counter()
     shared: Counter[str] = Counter()
