@@ -28,11 +28,18 @@ class DrawingError(ValueError):
         self.why = why
 
 
-class Square(NamedTuple):
+class Square:
     """A square of signs that knows where it stands in its file."""
 
-    signs: tuple[tuple[Sign, ...], ...]
-    line: int  # of its first row
+    def __init__(self, signs: tuple[tuple[Sign, ...], ...], line: int) -> None:
+        """Keeps the signs and the line of the first row, and notes the forms, which are asked for again and again."""
+        self.signs = signs
+        self.line = line
+        self.forms = {
+            (y, x): 'line' if sign.form == 'tip' else sign.form
+            for y, row in enumerate(signs)
+            for x, sign in enumerate(row)
+        }
 
     def fault(self, cell: Cell, why: str) -> DrawingError:
         """The refusal of a cell, for the caller to raise."""
@@ -40,12 +47,11 @@ class Square(NamedTuple):
 
     def cells(self) -> list[Cell]:
         """All cells in reading order."""
-        size = len(self.signs)
-        return [(y, x) for y in range(size) for x in range(size)]
+        return list(self.forms)
 
     def has(self, cell: Cell) -> bool:
         """Whether the cell lies on the square."""
-        return 0 <= cell[0] < len(self.signs) and 0 <= cell[1] < len(self.signs)
+        return cell in self.forms
 
     def sign(self, cell: Cell) -> Sign:
         """The sign in a cell of the square."""
@@ -53,12 +59,11 @@ class Square(NamedTuple):
 
     def form(self, cell: Cell) -> str:
         """The form in a cell, a tip counting as line; nothing outside the square."""
-        form = self.sign(cell).form if self.has(cell) else ''
-        return 'line' if form == 'tip' else form
+        return self.forms.get(cell, '')
 
     def alike(self, one: Cell, other: Cell) -> bool:
         """Whether two cells would be one part if they touched."""
-        return self.form(one) == self.form(other) and self.sign(one).kind == self.sign(other).kind
+        return self.forms[one] == self.forms[other] and self.sign(one).kind == self.sign(other).kind
 
     def side(self, side: int) -> list[Cell]:
         """The cells of a side, corners included, clockwise."""
@@ -72,7 +77,7 @@ class Square(NamedTuple):
     def onward(self, cell: Cell, way: int) -> Cell:
         """The next cell one way, perhaps off the square; a line goes straight over a bridge."""
         to = step(cell, way)
-        return step(to, way) if self.form(cell) == 'line' and self.form(to) == 'bridge' else to
+        return step(to, way) if self.forms[cell] == 'line' and self.form(to) == 'bridge' else to
 
     def called(self, cell: Cell) -> str:
         """What a refusal calls the thing in a cell."""
@@ -148,7 +153,7 @@ def _gather(square: Square) -> Groups:
         for cell in cells:  # grows while it is walked
             for way in range(4):
                 to = square.onward(cell, way)
-                if square.has(to) and to not in groups.owner and square.alike(cell, to):
+                if to not in groups.owner and square.has(to) and square.alike(cell, to):
                     groups.owner[to] = len(groups.cells)
                     cells.append(to)
         groups.cells.append(sorted(cells))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import cache
 from math import hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -25,6 +26,7 @@ NEAR: Final = (
 )  # half of the eight around, with their distance
 
 
+@cache
 def _around(sign: int) -> list[list[tuple[int, float]]]:
     """[square] the half of the eight around it that comes before it in reading order, or after, with their distance."""
     return [
@@ -38,13 +40,14 @@ def _around(sign: int) -> list[list[tuple[int, float]]]:
     ]
 
 
-BEFORE: Final = _around(1)
-AFTER: Final = _around(-1)
-BESIDE: Final = [  # [square] those that touch it on a side: north, east, south, west
-    [v * FINE + u for u, v in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)) if 0 <= u < FINE and 0 <= v < FINE]
-    for y in range(FINE)
-    for x in range(FINE)
-]
+@cache
+def _beside() -> list[list[int]]:
+    """[square] those that touch it on a side: north, east, south, west."""
+    return [
+        [v * FINE + u for u, v in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)) if 0 <= u < FINE and 0 <= v < FINE]
+        for y in range(FINE)
+        for x in range(FINE)
+    ]
 
 
 class Survey(NamedTuple):
@@ -152,9 +155,10 @@ def _spread(seeds: Sequence[int], start: Sequence[int]) -> list[int]:
     """Carries owners on from the seeds over all squares that are nobody's, nearest first."""
     found = [seed if seed != NOTHING else taken for seed, taken in zip(seeds, start, strict=True)]
     queue = deque(at for at, seed in enumerate(seeds) if seed != NOTHING)
+    beside = _beside()
     while queue:
         at = queue.popleft()
-        for to in BESIDE[at]:
+        for to in beside[at]:
             if found[to] == NOTHING:
                 found[to] = found[at]
                 queue.append(to)
@@ -164,7 +168,7 @@ def _spread(seeds: Sequence[int], start: Sequence[int]) -> list[int]:
 def _clearance(owner: Sequence[int]) -> list[float]:
     """How far each square is from another owner's, counted by steps to the eight around, there and back."""
     far = [SIZE] * len(owner)
-    for order, around in ((range(len(owner)), BEFORE), (range(len(owner) - 1, -1, -1), AFTER)):
+    for order, around in ((range(len(owner)), _around(1)), (range(len(owner) - 1, -1, -1), _around(-1))):
         for at in order:
             own, least = owner[at], far[at]
             for other, length in around[at]:

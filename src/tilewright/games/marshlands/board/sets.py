@@ -46,17 +46,18 @@ def may_meet(one: str, other: str) -> bool:
 
 
 COLOURS: Final = ('red', 'blue', 'yellow', 'black')  # as seats have them
-MARSH: Final = drawn('marsh')  # gardens with one side or none, copses with one or two (SM-G-24)
+DRAWN: Final = {name: drawn(name) for name in ('marsh', 'bells', 'butterflies', 'clovers')}
+MARSH: Final = DRAWN['marsh']  # gardens with one side or none, copses with one or two (SM-G-24)
 # SM-I2-04: where villages are mixed into the stock of an interval, each has its colour.
 HAMLETS: Final = tuple(
     [tile._replace(name=f'village:{colour}', count=1) for tile in MARSH if tile.name == 'VIL' for colour in COLOURS]
 )
-BUTTERFLIES: Final = drawn('butterflies')
+BUTTERFLIES: Final = DRAWN['butterflies']
 # SM-I2-06: the Embarkation point as it lies before two players who sit opposite, so that theirs are the first colours.
 QUAYS: Final = tuple(
     [tile._replace(name=f'{tile.name}:two') for tile in BUTTERFLIES if tile.name == 'embarkation_point']
 )
-TILES: Final = MARSH + drawn('bells') + BUTTERFLIES + drawn('clovers') + QUAYS + HAMLETS
+TILES: Final = MARSH + DRAWN['bells'] + BUTTERFLIES + DRAWN['clovers'] + QUAYS + HAMLETS
 FACES: Final = Faces(TILES, may_meet=may_meet)  # the halves of a side have a port each (SM-G-17)
 if FACES.part_kinds != PART_KINDS:  # pragma: no cover  # only a wrong drawing comes here
     raise ValueError(f'the kinds of part {PART_KINDS} expected, {FACES.part_kinds} drawn')

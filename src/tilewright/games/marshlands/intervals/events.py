@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilewright.core.flat import numbers
-from tilewright.games.marshlands.board.sets import ABBEY, COWS, FACES, HAMLET, STRIDE, TILES, VILLAGE, drawn
+from tilewright.games.marshlands.board.sets import ABBEY, COWS, DRAWN, FACES, HAMLET, STRIDE, TILES, VILLAGE
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -137,7 +137,7 @@ def plain(name: str) -> str:
 # [kind] the number of its event, -1 for a tile that is none.
 EVENT: Final[vec[i64]] = numbers([NUMBER.get(plain(tile.name), -1) for tile in TILES])
 # The kinds of each set, for its stock, and whether a kind has a cow with a number (SM-I1-114).
-KINDS_OF: Final = {name: [FACES.kind(tile.name) for tile in drawn(name) if plain(tile.name) in NUMBER] for name in SETS}
+KINDS_OF: Final = {name: [FACES.kind(tile.name) for tile in DRAWN[name] if plain(tile.name) in NUMBER] for name in SETS}
 HAS_COW: Final[vec[i64]] = numbers(
     [int(any(COWS[STRIDE * kind + part] for part in range(FACES.parts[kind]))) for kind in range(len(TILES))]
 )
