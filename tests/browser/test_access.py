@@ -14,6 +14,8 @@ from tests.browser.support import DESKTOP, DOOR, PHONE, Visit, here, look, post,
 
 RUN = "(more) => axe.run(document, { resultTypes: ['violations'], ...more }).then((found) => found.violations)"
 GRAVE = ('serious', 'critical')
+Scheme = Literal['light', 'dark']
+LOOKS: tuple[Scheme, ...] = ('light', 'dark')
 
 
 @cache
@@ -143,7 +145,7 @@ VISITS = {
 @pytest.mark.parametrize('name', VISITS)
 def test_axe_finds_nothing_serious(visit: Visit, name: str, phone: bool) -> None:
     page = visit('/' if name == 'pages' else DOOR, size=PHONE if phone else DESKTOP, touch=phone)
-    looks = cycle(('light', 'dark'))
+    looks = cycle(LOOKS)
     look_like(page, next(looks))
     for screen in VISITS[name]:
         screen(page)
@@ -152,7 +154,7 @@ def test_axe_finds_nothing_serious(visit: Visit, name: str, phone: bool) -> None
         check(page, 'color-contrast')  # nothing but colours depends on the look
 
 
-def look_like(page: Page, scheme: Literal['light', 'dark']) -> None:
+def look_like(page: Page, scheme: Scheme) -> None:
     """Has everything look as by day or by night."""
     page.emulate_media(color_scheme=scheme, reduced_motion='reduce')
     page.wait_for_function('(scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches', arg=scheme)

@@ -39,6 +39,7 @@ def next_step(page: Page, number: int) -> None:
 def begin(page: Page) -> None:
     """Finds the lesson on the first page."""
     page.get_by_role('button', name='Learn Carcassonne in a guided game').click()
+    page.get_by_role('dialog').get_by_role('button', name=TITLE).click()
     expect(coach(page)).to_be_visible()
 
 
@@ -93,6 +94,7 @@ def test_a_lesson_is_played_left_and_resumed_and_leads_on(visit: Visit) -> None:
 def test_a_lesson_fits_on_a_phone_and_speaks_french(visit: Visit) -> None:
     page = visit('/', size=PHONE, touch=True, lang='fr-FR')
     page.get_by_role('button', name='Apprendre Carcassonne dans une partie guidée').tap()
+    page.get_by_role('dialog').get_by_role('button', name='Vos premières tuiles').tap()
     card = page.get_by_role('region', name='Leçon : Vos premières tuiles à Carcassonne')
     expect(card).to_contain_text('Étape 1 sur 9')
     no_sideways(page)
