@@ -168,6 +168,8 @@ def run(place: Path, name: str, arguments: list[str]) -> NoReturn:
     houses.hold(place)
     path = os.pathsep.join(filter(None, [str(place), os.environ.get('TILEWRIGHT_PYTHONPATH', '')]))
     environ = {**os.environ, 'PYTHONPATH': path, 'TILEWRIGHT_BUILD': str(houses.status_file(name))}
+    if not arguments or arguments[0] == 'serve':
+        environ.setdefault('PYTHONMALLOC', 'malloc')  # a server would start itself anew with it
     os.chdir(os.environ.get('TILEWRIGHT_HERE') or ROOT)
     script = HOME / 'bin' / 'tilewright'
     os.execve(python_of(HOME), [str(python_of(HOME)), str(script), *arguments], environ)  # noqa: S606  ourselves

@@ -1,6 +1,6 @@
 """Measures what matches leave behind when they are put away, and what opening one costs, in JSON.
 
-    python scripts/put_away.py [--matches N] [--at-once N]
+    python scripts/put_away.py [--matches N] [--at-once N] [--own]
 
 A hall without a network, its store on this disk: so many matches of 200 plies and more are set up, looked at in two
 languages and put away, as the hall does with finished ones at which nobody sits; then new ones of every game are
@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.server.support import CATALOGUE, Bench, FakeTime, asker, bench
 from tilewright.core.match import new_match
 from tilewright.core.play import CHANCE
+from tilewright.server.allocator import use_the_systems_allocator
 from tilewright.server.lobby import hall as halls
 from tilewright.server.lobby.opening import plan_study
 from tilewright.server.match.records import Played, played_of
@@ -92,7 +93,7 @@ async def measure(matches: int, at_once: int, data: Path) -> dict[str, Any]:
         gc.enable()
         names = sorted(name for name in CATALOGUE.boxes if name != 'toy')
         return {
-            'malloc': os.environ.get('PYTHONMALLOC', ''),
+            'allocator': 'python' if sys.getallocatedblocks() else 'system',
             'matches': nth, 'at_once': at_once, 'before_mb': before, 'most_mb': most, 'after_mb': after,
             'left_mb': round(after - before, 1), 'tables_left': len(tables.hall.tables),
             'opening_ms': {name: await opening(tables, name) for name in names},
@@ -103,6 +104,9 @@ if __name__ == '__main__':
     parser = argparse.ArgumentParser(description='Measures what matches leave behind.')
     parser.add_argument('--matches', type=int, default=500)
     parser.add_argument('--at-once', type=int, default=50)
+    parser.add_argument('--own', action='store_true', help="with Python's own allocator, not as a server would")
     given = parser.parse_args()
+    if not given.own:
+        use_the_systems_allocator()
     with tempfile.TemporaryDirectory(prefix='tilewright-away-') as folder:
         print(json.dumps(asyncio.run(measure(given.matches, given.at_once, Path(folder))), indent=2))

@@ -1,10 +1,15 @@
-"""Measures how many moves one process and three carry on one PostgreSQL and one Redis: python scripts/together.py.
+"""Measures how many moves one process, two and three carry on one PostgreSQL and one Redis, and prints a table.
 
-Everything stays on this machine. Each match has a device that plays both seats as fast as it is answered, and somebody
-who looks on at the next process, so every move is told across processes. Those who play are processes of their own.
-Each server has a processor of its own, as far as there are enough (`--free` lets the system choose). Prints one JSON
-object: moves a second, the CPU time of the servers for each move, and how many moves a second that would be if each
-server had its processor for itself: on a machine with other work to do, only that can be compared.
+    python scripts/together.py [--processes 1 2 3] [--watch here next] [--seconds 15] [--json]
+
+Everything stays on this machine; PostgreSQL and Redis are started for it, from Debian's packages or from wherever PATH
+finds initdb and redis-server. Each match has a device that plays both seats as fast as it is answered, and somebody who
+looks on: at the same process (`here`, as behind a proxy that chooses by the path) or at the next one, so that every
+move is told across processes (`next`, the worst case). Those who play are processes of their own; `busiest player` says
+how much of a core the busiest of them used: when that is near 1, they are the limit and more `--players` are needed.
+Each server has a processor of its own and all others share the rest, where there are enough (`--free` lets the system
+choose). `if alone` is how many moves a second that would be if each server had its processor for itself: on a machine
+with other work to do, only that can be compared.
 """
 
 from __future__ import annotations
@@ -12,6 +17,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import os
 import sys
 import tempfile
@@ -46,12 +52,20 @@ class Load(NamedTuple):
     begin: float  # when everybody has started; all processes of a machine read the same clock
     settle: float
     seconds: float
+    apart: int  # how many processes further on somebody looks on
 
 
-async def play(stack: AsyncExitStack, load: Load, nth: int, counted: list[int]) -> None:
+class Played(NamedTuple):
+    """What came of it."""
+
+    times: list[float]  # from sending a move until its player is told, in seconds
+    cpu: float  # seconds of a processor, while it was counted
+
+
+async def play(stack: AsyncExitStack, load: Load, nth: int, times: list[float]) -> None:
     """Plays one match after another as fast as it is answered."""
     here = load.addresses[nth % len(load.addresses)]
-    there = load.addresses[(nth + 1) % len(load.addresses)]
+    there = load.addresses[(nth + load.apart) % len(load.addresses)]
     client = await stack.enter_async_context(httpx.AsyncClient(base_url=here, timeout=120))
     rng = Random(nth)
     while True:
@@ -64,13 +78,15 @@ async def play(stack: AsyncExitStack, load: Load, nth: int, counted: list[int]) 
             connect(f'{there}/ws/{match}'.replace('http', 'ws', 1), max_size=2**24, compression=None,
                     open_timeout=120) as watcher,
         ):  # fmt: skip
-            drain = asyncio.create_task(swallow(watcher))
+            drain, sent = asyncio.create_task(swallow(watcher)), math.inf
             try:
                 async for table in tables(player):
-                    passed = time.monotonic() - load.begin
-                    if passed > load.settle + load.seconds:
+                    now = time.monotonic()
+                    if now - load.begin > load.settle + load.seconds:
                         return
-                    counted[0] += passed > load.settle
+                    if now - load.begin > load.settle and sent < now:
+                        times.append(now - sent)
+                    sent = time.monotonic()
                     await move(player, table, rng)
             finally:
                 drain.cancel()
@@ -101,15 +117,24 @@ async def swallow(watcher: ClientConnection) -> None:
         pass
 
 
-async def play_all(load: Load) -> int:
-    """Plays several matches at once; gives the moves that count."""
-    counted = [0]
+async def used(load: Load) -> float:
+    """The seconds of a processor that this process uses while it is counted."""
+    await asyncio.sleep(load.begin + load.settle - time.monotonic())
+    before = time.process_time()
+    await asyncio.sleep(load.begin + load.settle + load.seconds - time.monotonic())
+    return time.process_time() - before
+
+
+async def play_all(load: Load) -> Played:
+    """Plays several matches at once."""
+    times: list[float] = []
     async with AsyncExitStack() as stack:
-        await asyncio.gather(*(play(stack, load, load.first + nth, counted) for nth in range(load.matches)))
-    return counted[0]
+        cpu = asyncio.create_task(used(load))
+        await asyncio.gather(*(play(stack, load, load.first + nth, times) for nth in range(load.matches)))
+    return Played(times, await cpu)
 
 
-def player_process(load: Load) -> int:
+def player_process(load: Load) -> Played:
     """Plays in a process of its own."""
     return asyncio.run(play_all(load))
 
@@ -123,7 +148,16 @@ def cpu_of(pids: list[int]) -> float:
     return total / TICKS
 
 
-async def measure(given: argparse.Namespace, servers: Servers, processes: int, data: Path) -> dict[str, object]:
+def apart(given: argparse.Namespace) -> None:
+    """Leaves the first processors to the servers, where there are enough for everybody else too."""
+    most, all_of_them = max(given.processes), os.cpu_count() or 1
+    if not given.free and hasattr(os, 'sched_setaffinity') and all_of_them >= 3 * most:
+        os.sched_setaffinity(0, range(most, all_of_them))  # the database, the broker and those who play inherit it
+
+
+async def measure(
+    given: argparse.Namespace, servers: Servers, processes: int, watch: str, data: Path
+) -> dict[str, object]:
     """Moves a second on so many processes."""
     database = await servers.postgres.empty()
     environ = {
@@ -133,7 +167,7 @@ async def measure(given: argparse.Namespace, servers: Servers, processes: int, d
     async with AsyncExitStack() as stack:
         places: list[Process] = []
         for nth in range(processes):
-            folder = data / f'{processes}-{nth}'
+            folder = data / f'{processes}-{watch}-{nth}'
             folder.mkdir()
             places.append(await stack.enter_async_context(process(folder, **environ)))
         pids = [place.child.pid for place in places if place.child is not None]
@@ -141,44 +175,71 @@ async def measure(given: argparse.Namespace, servers: Servers, processes: int, d
         if not given.free and hasattr(os, 'sched_setaffinity'):
             for nth, pid in enumerate(pids):
                 os.sched_setaffinity(pid, {nth % (os.cpu_count() or 1)})
-        share, begin = given.matches // given.players, time.monotonic() + given.lead
-        loads = [
-            Load(addresses, nth * share, share, begin, given.settle, given.seconds) for nth in range(given.players)
-        ]
-        with get_context('spawn').Pool(given.players) as pool:
-            playing = asyncio.create_task(asyncio.to_thread(pool.map, player_process, loads))
+        context, share = get_context('spawn'), given.matches // given.players
+        ready = context.Barrier(given.players + 1)
+        with context.Pool(given.players, initializer=ready.wait) as pool:
+            await asyncio.to_thread(ready.wait)  # until all who play have loaded what they need
+            begin = time.monotonic()
+            loads = [
+                Load(addresses, nth * share, share, begin, given.settle, given.seconds, int(watch == 'next'))
+                for nth in range(given.players)
+            ]
+            playing = asyncio.create_task(asyncio.to_thread(pool.map, player_process, loads, 1))
             await asyncio.sleep(begin + given.settle - time.monotonic())
             before = cpu_of(pids)
             await asyncio.sleep(begin + given.settle + given.seconds - time.monotonic())
             cpu = cpu_of(pids) - before
-            moves = sum(await playing)
+            played = await playing
+    times = sorted(each for one in played for each in one.times)
+    moves = len(times)
     return {
         'processes': processes,
-        'moves': moves,
-        'moves_a_second': round(moves / given.seconds, 1),
-        'server_cpu_ms_a_move': round(1000 * cpu / max(1, moves), 2),
-        'moves_a_second_if_alone': round(processes * moves / cpu) if cpu else 0,
+        'watch': watch,
+        'moves a second': round(moves / given.seconds, 1),
+        'p50 ms': round(1000 * times[moves // 2], 1) if times else None,
+        'p99 ms': round(1000 * times[moves * 99 // 100], 1) if times else None,
+        'server ms a move': round(1000 * cpu / max(1, moves), 2),
+        'if alone': round(processes * moves / cpu) if cpu else 0,
+        'servers busy': round(cpu / given.seconds / processes, 2),
+        'busiest player': round(max(one.cpu for one in played) / given.seconds, 2),
     }
+
+
+def table_of(found: list[dict[str, object]]) -> str:
+    """What was found, as a table, with the growth beside one process."""
+    rows = [[*found[0], 'growth']]
+    for one in found:
+        base = next(each for each in found if each['watch'] == one['watch'])
+        growth = float(str(one['moves a second'])) / max(0.1, float(str(base['moves a second'])))
+        rows.append([*map(str, one.values()), f'{growth:.2f}'])
+    rows.insert(1, ['---'] * len(rows[0]))
+    return '\n'.join(f'| {" | ".join(row)} |' for row in rows)
 
 
 def main() -> None:
     """Reads the options, measures, prints."""
-    parser = argparse.ArgumentParser(description='Measures one process and three on PostgreSQL and Redis.')
+    parser = argparse.ArgumentParser(description='Measures one process, two and three on PostgreSQL and Redis.')
     parser.add_argument('--matches', type=int, default=48, help='at once')
-    parser.add_argument('--players', type=int, default=4, help='processes that play')
+    parser.add_argument('--players', type=int, default=6, help='processes that play')
+    parser.add_argument('--watch', nargs='+', default=['here', 'next'], choices=['here', 'next'], help='who looks on')
+    parser.add_argument('--json', action='store_true', help='prints JSON instead of a table')
     parser.add_argument('--free', action='store_true', help='lets the system choose processors for the servers')
-    parser.add_argument('--lead', type=float, default=5, help='seconds for the players to start')
     parser.add_argument('--settle', type=float, default=5, help='seconds before anything is counted')
     parser.add_argument('--seconds', type=float, default=15, help='how long is counted')
-    parser.add_argument('--processes', type=int, nargs='+', default=[1, 3], help='how many serve')
+    parser.add_argument('--processes', type=int, nargs='+', default=[1, 2, 3], help='how many serve')
     given = parser.parse_args()
     if why := missing():
-        sys.exit(why)
+        sys.exit(f'several processes share one PostgreSQL and one Redis, so both are needed; {why}')
     load_before = round(os.getloadavg()[0], 2)
+    apart(given)
     with running() as servers, tempfile.TemporaryDirectory(prefix='tilewright-together-') as data:
-        found = [asyncio.run(measure(given, servers, processes, Path(data))) for processes in given.processes]
-    out = {'matches': given.matches, 'processors': os.cpu_count(), 'load_before': load_before, 'found': found}
-    print(json.dumps(out, indent=2))
+        found = [
+            asyncio.run(measure(given, servers, processes, watch, Path(data)))
+            for watch in given.watch
+            for processes in given.processes
+        ]
+    out = {'matches': given.matches, 'processors': os.cpu_count(), 'load_before': load_before}
+    print(json.dumps({**out, 'found': found}, indent=2) if given.json else f'{out}\n\n{table_of(found)}')
 
 
 if __name__ == '__main__':

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -18,6 +19,7 @@ from tilewright.cli.reviewing import review_game
 from tilewright.cli.serving import bot, serve
 from tilewright.cli.studying import bench, simulate
 from tilewright.cli.teaching import lesson
+from tilewright.server.allocator import use_the_systems_allocator
 
 app = typer.Typer(
     name='tilewright',
@@ -71,6 +73,8 @@ def start(
 
 def main() -> None:
     """Runs the command line; whatever the user got wrong is said in one line."""
+    if sys.argv[1:2] in ([], ['serve']):
+        use_the_systems_allocator()
     try:
         code = app(standalone_mode=False)
     except typer.TyperException as error:

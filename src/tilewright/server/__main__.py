@@ -6,13 +6,16 @@ import argparse
 import sys
 from pathlib import Path
 
-from tilewright.core.play import Misuse
-from tilewright.server.running import serve
-from tilewright.server.settings import LOGS, read_settings
+from tilewright.server.allocator import use_the_systems_allocator
 
 
 def main() -> None:
     """Reads the options and serves."""
+    use_the_systems_allocator()
+    from tilewright.core.play import Misuse  # all that takes a while to load comes after that
+    from tilewright.server.running import serve
+    from tilewright.server.settings import LOGS, read_settings
+
     parser = argparse.ArgumentParser(prog='python -m tilewright.server', description='Serves Tilewright.')
     parser.add_argument('--host', default='', help='the address to listen on (127.0.0.1)')
     parser.add_argument('--port', type=int, default=0, help='the port to listen on (8000)')

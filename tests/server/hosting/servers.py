@@ -23,7 +23,8 @@ from redis.exceptions import RedisError
 from tests.patience import patient
 from tests.server.processes import free_port
 
-OWNER: Final = 'postgres'  # as whom the database runs where we are root, which it refuses to be
+OWNER: Final = 'postgres'
+LOWLY: Final = (OWNER, 'nobody')  # as whom the database runs where we are root, which it refuses to be
 
 
 def postgres_folder() -> Path | None:
@@ -41,9 +42,16 @@ def missing() -> str:
     return f'not installed: {", ".join(absent)}; on Debian: apt install postgresql redis-server' if absent else ''
 
 
+def somebody() -> pwd.struct_passwd:
+    """Somebody who is not root."""
+    known = {each.pw_name: each for each in pwd.getpwall()}
+    return next(known[name] for name in LOWLY if name in known)
+
+
 def lowly(*command: str) -> list[str]:
     """A command that ends with this process, and that is never root's."""
-    as_owner = ['--reuid', OWNER, '--regid', OWNER, '--clear-groups'] if os.getuid() == 0 else []
+    who = somebody()
+    as_owner = ['--reuid', str(who.pw_uid), '--regid', str(who.pw_gid), '--clear-groups'] if os.getuid() == 0 else []
     return ['setpriv', *as_owner, '--pdeathsig', 'QUIT', *command]
 
 
@@ -81,7 +89,7 @@ class Postgres(Program):
         assert programs is not None
         self.port, self.data, self.made = free_port(), folder / 'base', 0
         if os.getuid() == 0:
-            os.chown(folder, pwd.getpwnam(OWNER).pw_uid, pwd.getpwnam(OWNER).pw_gid)
+            os.chown(folder, somebody().pw_uid, somebody().pw_gid)
         options = ('--auth=trust', f'--username={OWNER}', '--no-sync', '--no-locale', '--encoding=UTF8')
         subprocess.run(
             lowly(str(programs / 'initdb'), '-D', str(self.data), *options),
