@@ -10,7 +10,7 @@ from tests.core.toy_game import TOY
 from tilewright.bots import bots, find_bot, greedy
 from tilewright.bots.greedy import standing, value
 from tilewright.core.match import Match, answer_chance, new_match
-from tilewright.core.play import CHANCE, Misuse, Move, S, State, totals
+from tilewright.core.play import CHANCE, Game, Misuse, Move, S, State, totals
 from tilewright.games import find_game
 from tilewright.games.carcassonne import GAME as CARCASSONNE
 
@@ -129,8 +129,13 @@ def test_greedy_plays_on_where_nothing_is_booked_before_the_end(monkeypatch: pyt
 
 
 def test_greedy_goes_by_the_sheet_alone_where_points_are_booked(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = []
-    monkeypatch.setattr(greedy, 'promising', lambda *given: tried.append(given) or given[3][0])
+    tried: list[list[Move]] = []
+
+    def first(game: Game[S], seen: S, seat: int, moves: list[Move], rng: Random) -> Move:
+        tried.append(moves)
+        return moves[0]
+
+    monkeypatch.setattr(greedy, 'promising', first)
     assert asked(position('supply Ann 0', 'tile V'), 'greedy') is not None
     assert len(tried) == 1
     assert asked(position('supply Ann 0', 'tile V', 'score Ann 12'), 'greedy') is not None
