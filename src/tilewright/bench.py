@@ -23,6 +23,7 @@ from rich.progress import track
 from rich.table import Table
 
 from tilewright import __version__
+from tilewright.bench_thinking import thinking
 from tilewright.bots import greedy
 from tilewright.core import flat
 from tilewright.core.dice import Dice
@@ -41,6 +42,7 @@ PROMISED: Final[dict[str, dict[str, float]]] = {
     'pure': {
         'contract ratio': 2.5,
         'copy us': 15.0,
+        'carcassonne search speed-up, 2 processes': 1.7,
         'marsh contract ratio': 1.5,
         'marsh sheet ms': 3.0,
         'marsh greedy game s': 2.0,
@@ -50,6 +52,7 @@ PROMISED: Final[dict[str, dict[str, float]]] = {
         'contract ratio': 12.0,
         'kernel ratio': 60.0,
         'copy us': 3.0,
+        'carcassonne search speed-up, 2 processes': 1.7,
         'marsh contract ratio': 8.0,
         'marsh kernel ratio': 30.0,
     },
@@ -248,7 +251,7 @@ def measure(seconds: float, console: Console) -> Figures:
     out['marsh sheet ms'] = sheet_time(seconds / 4)
     out['marsh greedy game s'] = greedy_time(2)
     out['marsh circuits ms'] = circuits_time(12)
-    return out | acts(seconds) | growth(seconds, console)
+    return out | acts(seconds) | growth(seconds, console) | thinking(seconds / 4)
 
 
 def acts(seconds: float) -> Figures:

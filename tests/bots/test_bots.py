@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tests.core.toy_game import TOY
-from tilewright.bots import bots, find_bot
+from tilewright.bots import bots, find_bot, greedy
 from tilewright.bots.greedy import standing, value
 from tilewright.core.match import Match, answer_chance, new_match
-from tilewright.core.play import Misuse, Move, S, State, totals
+from tilewright.core.play import CHANCE, Game, Misuse, Move, S, State, totals
 from tilewright.games import find_game
 from tilewright.games.carcassonne import GAME as CARCASSONNE
 
@@ -97,6 +97,49 @@ def test_greedy_draws_ties_by_lot() -> None:
     chosen = {asked(match, 'greedy', seed) for seed in range(120)}
     assert len(chosen) > 3
     assert chosen == set(match.moves())
+
+
+def test_answers_that_are_about_as_good_come_the_best_first() -> None:
+    moves, worth = [Move(0, 'go', (n,)) for n in range(5)], [1.0, 4.0, 2.0, 4.0, 3.0]
+    for seed in range(4):
+        good = greedy.as_good(moves, worth, 2.0, Random(seed))
+        assert {move.args[0] for move in good[:2]} == {1, 3}
+        assert [move.args[0] for move in good[2:]] == [4, 2]
+    assert {greedy.as_good(moves, worth, 0.0, Random(seed))[0].args[0] for seed in range(20)} == {1, 3}
+
+
+def test_greedy_plays_on_where_nothing_is_booked_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(greedy, 'LISTED', 40_000)
+    match, rng = new_match(find_game('marshlands'), 'act1', 2), Random(1)
+    while match.ask is not None and len(match.log) < 100:
+        drawn = CHANCE in match.ask.seats
+        match.play(match.game.roll(match.state, rng) if drawn else rng.choice(match.moves()))
+    while match.ask is not None and len(match.moves()) < 8:
+        drawn = CHANCE in match.ask.seats
+        match.play(match.game.roll(match.state, rng) if drawn else match.moves()[0])
+    moves, seat = match.moves(), match.moves()[0].seat
+    long = greedy.length(match.game, match.state, Random(1))
+    assert 8 < long < 5000
+    chosen = {greedy.promising(match.game, match.state, seat, moves, Random(seed)) for seed in range(6)}
+    assert chosen <= set(moves)
+    assert len(chosen) < 6  # as often as not the same does best
+    monkeypatch.setattr(greedy, 'LISTED', 7 * long)  # not worth it: fewer than four games for each of two
+    assert greedy.promising(match.game, match.state, seat, moves, Random(1)) == moves[0]
+    assert greedy.length(match.game, match.state, Random(1)) <= long
+
+
+def test_greedy_goes_by_the_sheet_alone_where_points_are_booked(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[list[Move]] = []
+
+    def first(game: Game[S], seen: S, seat: int, moves: list[Move], rng: Random) -> Move:
+        tried.append(moves)
+        return moves[0]
+
+    monkeypatch.setattr(greedy, 'promising', first)
+    assert asked(position('supply Ann 0', 'tile V'), 'greedy') is not None
+    assert len(tried) == 1
+    assert asked(position('supply Ann 0', 'tile V', 'score Ann 12'), 'greedy') is not None
+    assert len(tried) == 1
 
 
 def test_greedy_does_not_weigh_turns_that_look_the_same() -> None:

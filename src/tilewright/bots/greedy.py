@@ -1,4 +1,8 @@
-"""The bot that takes what it can get: the answer after which its sheet stands best."""
+"""The bot that takes what it can get: the answer after which its sheet stands best.
+
+Where nothing is booked before the end a sheet says little of how it will be: there some games are played to their end
+at random from each of the answers that are about as good as the best, as far as that is quick.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +11,26 @@ from random import Random
 from typing import Final
 
 from tilewright.bots import trying
-from tilewright.core.play import Game, Move, S
+from tilewright.core import flat
+from tilewright.core.play import CHANCE, Game, Move, S
 from tilewright.core.symmetry import different
-from tilewright.core.thinking.judging import ahead
+from tilewright.core.thinking.judging import ahead, by_standing
+from tilewright.core.thinking.searching import Search, Way
 
 BUDGET: Final = 4000  # sheets looked at for one decision
 DEPTH: Final = 4  # own decisions in a row
+MARGIN: Final = 2.0  # points that count for little as long as nothing is booked
+# Answers listed in the games that are played to their end for one decision, about: a tenth of a second is the most that
+# it may take compiled, and where it is not nobody should wait several times as long.
+LISTED: Final = 40_000 if flat.COMPILED else 8_000
+SEED: Final = 60  # bits
+WIDTH: Final = 8  # answers that are tried so, at most
+LEAST: Final = 4  # games for each of them, on average
+MOST: Final = 6
 
 
 def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
-    """The answer with the best standing after it and after the best of its own next answers; ties are drawn by lot."""
+    """The answer with the best standing after it and the best of its own next answers, or what promises more."""
     if len(moves) == 1:
         return moves[0]
     state = game.guess(seen, rng)
@@ -26,8 +40,39 @@ def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random
     moves = different(game.tiles, moves)
     budget = max(BUDGET // len(moves), 1)
     worth = [after(game, state, seat, move, budget, DEPTH - 1) for move in moves]
-    best = max(worth)
-    return rng.choice([move for move, value in zip(moves, worth, strict=True) if value == best])
+    margin = MARGIN if all(line.due for line in game.sheet(state)) else 0.0
+    good = as_good(moves, worth, margin, rng)
+    return promising(game, seen, seat, good, rng) if margin and len(good) > 1 else good[0]
+
+
+def as_good(moves: Sequence[Move], worth: list[float], margin: float, rng: Random) -> list[Move]:
+    """The answers that are about as good as the best, these first, equal ones in any order."""
+    order = sorted(rng.sample(range(len(moves)), len(moves)), key=lambda nth: -worth[nth])
+    return [moves[nth] for nth in order if worth[nth] >= worth[order[0]] - margin]
+
+
+def promising(game: Game[S], seen: S, seat: int, moves: list[Move], rng: Random) -> Move:
+    """The answer after which games that go on at random end best; the first where such games take long."""
+    games = LISTED // length(game, game.guess(seen, rng), rng)
+    way = Way(width=min(WIDTH, games // LEAST), depth=0, judged=0, trust=0)
+    if way.width < 2:
+        return moves[0]
+    found = Search(game, by_standing(game), seen, seat, moves[: way.width], rng.getrandbits(SEED), way)
+    found.run(min(games, MOST * len(found.left)))
+    return found.best()
+
+
+def length(game: Game[S], state: S, rng: Random) -> int:
+    """How many answers are listed in one game that goes on at random; it is left when they are too many."""
+    state, many = state.copy(), 1
+    while 2 * LEAST * many <= LISTED and (ask := game.ask(state)) is not None:
+        if CHANCE in ask.seats:
+            game.play(state, game.roll(state, rng))
+        else:
+            moves = game.moves(state)
+            many += len(moves)
+            game.play(state, rng.choice(moves))
+    return many
 
 
 def after(game: Game[S], state: S, seat: int, move: Move, budget: int, depth: int) -> float:
