@@ -7,11 +7,12 @@ from typing import Final, final
 from tilewright.core.grid import Cell
 from tilewright.core.play import Move
 from tilewright.core.thinking.judging import Lesson, Looker, Tables, by_weights
-from tilewright.games.marshlands.acts.terms import ANY_SECTION, ON_VILLAGES
+from tilewright.games.marshlands.acts.terms import ANY_SECTION, ON_VILLAGES, WHOLE
 from tilewright.games.marshlands.board.sets import KIND, VILLAGE
 from tilewright.games.marshlands.game import VARIANTS, Marshlands
 from tilewright.games.marshlands.judging.measuring import NAMES, measure, stages
 from tilewright.games.marshlands.judging.sailing import turns_to_go
+from tilewright.games.marshlands.judging.saving import worth_of_counters
 from tilewright.games.marshlands.state import TOGETHER, State, has_village, is_over, left
 
 GAME: Final = Marshlands()
@@ -61,13 +62,15 @@ class MarshJudging:
         return float(50 + 3 * left(state))
 
     def judge(self, tables: Tables) -> Looker[State]:
-        """A judge with these weights; in a race of boats it looks for their ways."""
+        """A judge with these weights; in a race of boats it looks for their ways, on the whole board to counters."""
         weighed = by_weights(GAME, self, tables, sift).expects
 
         def expects(state: State) -> list[float]:
-            if not is_race(state):
-                return weighed(state)
-            return [-turns_to_go(state, seat) for seat in range(state.rules.seats)]
+            if is_race(state):
+                return [-turns_to_go(state, seat) for seat in range(state.rules.seats)]
+            if state.act.where == WHOLE and not is_over(state):
+                return [n + worth_of_counters(state, seat) for seat, n in enumerate(weighed(state))]
+            return weighed(state)
 
         return Looker(GAME, expects, sift)
 

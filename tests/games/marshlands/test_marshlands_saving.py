@@ -1,0 +1,54 @@
+"""Counters are worth what the best of the turns to come would pay, and less the more of them there are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tests.games.marshlands.test_marshlands_judging import played
+from tilewright.games import new_judge
+from tilewright.games.marshlands import GAME
+from tilewright.games.marshlands.judging.saving import brings, turns_left, worth_of_counters
+from tilewright.games.marshlands.pieces.claims import supply_of
+
+
+def test_every_further_counter_brings_less_and_more_than_turns_bring_nothing() -> None:
+    worth = [brings(float(many), 12.0) for many in range(16)]
+    gains = [round(after - before, 6) for before, after in pairwise(worth)]
+    assert gains[:12] == sorted(gains[:12], reverse=True)
+    assert gains[0] == 10.0
+    assert gains[12:] == [0.0] * 3
+    assert brings(5.0, 0.0) == 0.0
+
+
+def test_there_is_a_turn_for_each_counter_of_another_and_then_the_hand() -> None:
+    state = played('act7', 60, 3)
+    state.props.closing = 0
+    assert [turns_left(state, seat) for seat in range(2)] == [6 + int(supply_of(state, other)) for other in (1, 0)]
+    state.props.closing = 1
+    assert [turns_left(state, seat) for seat in range(2)] == [float(n) for n in state.held]
+
+
+def test_before_the_first_turn_everybody_has_twelve_counters_and_eighteen_turns() -> None:
+    state = played('act7', 0, 1)
+    assert [turns_left(state, seat) for seat in range(2)] == [18.0, 18.0]
+    assert [worth_of_counters(state, seat) for seat in range(2)] == [brings(12.0, 18.0)] * 2
+
+
+def test_a_team_counts_the_counters_of_both() -> None:
+    state = played('act7', 0, 1, seats=5)
+    worth = [worth_of_counters(state, seat) for seat in range(5)]
+    alone = [seat for seat in range(5) if list(state.holds).count(state.holds[seat]) == 1]
+    assert len(alone) == 1
+    assert {round(worth[seat], 6) for seat in range(5) if seat not in alone} == {round(2 * brings(6.0, 12.0), 6)}
+    assert worth[alone[0]] == brings(12.0, 12.0)
+
+
+def test_the_judge_counts_on_counters_until_the_game_is_over() -> None:
+    judge, state = new_judge(GAME), played('act7', 60, 3)
+    more = [a - b for a, b in zip(judge.expect(state), GAME.scores(state), strict=True)]
+    assert more == pytest.approx([worth_of_counters(state, seat) for seat in range(2)])
+    over = played('act7', 5000, 3)
+    assert GAME.ask(over) is None
+    assert judge.expect(over) == [float(n) for n in GAME.scores(over)]
