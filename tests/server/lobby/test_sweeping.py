@@ -34,7 +34,7 @@ class Knot:
     """Something that knows itself, as only a collector can free it."""
 
     def __init__(self) -> None:
-        self.itself = self
+        vars(self)['itself'] = self
 
 
 @pytest.mark.skipif(not memory.resident(), reason='the system does not say how much memory is in use')
