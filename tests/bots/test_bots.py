@@ -125,6 +125,8 @@ def test_greedy_plays_on_where_nothing_is_booked_before_the_end() -> None:
     few = 4 * greedy.LEAST  # not worth it: fewer than so many games for each of two
     assert greedy.promising(match.game, match.state, seat, moves, few, Random(1)) == moves[0]
     assert greedy.length(match.game, match.state, few, Random(1)) < long
+    events = new_match(find_game('marshlands'), 'interval3', 2)
+    assert greedy.length(events.game, events.state, 40_000, Random(1)) > 40_000  # it asks too many kinds of questions
 
 
 def test_greedy_goes_by_the_sheet_alone_where_points_are_booked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ MARGIN: Final = 2.0  # points that count for little as long as nothing is booked
 # it may take compiled, and where it is not nobody should wait several times as long.
 LISTED: Final = 40_000 if flat.COMPILED else 8_000
 LOOKED: Final = 150  # an answer whose sheet is looked at counts as so many
+KINDS: Final = 3  # of questions
 SEED: Final = 60  # bits
 WIDTH: Final = 8  # answers that are tried so, at most
 LEAST: Final = 4  # games for each of them, on average
@@ -65,15 +66,19 @@ def promising(game: Game[S], seen: S, seat: int, moves: list[Move], most: int, r
 
 
 def length(game: Game[S], state: S, most: int, rng: Random) -> int:
-    """How many answers are listed in one game that goes on at random; it is left when they are too many."""
-    state, many = state.copy(), 1
+    """How many answers are listed in one game that goes on at random; it is left when they are too many.
+
+    Where many kinds of questions are asked random answers say little, and a sheet at the end may take long: too many.
+    """
+    state, many, kinds = state.copy(), 1, set[str]()
     while 2 * LEAST * many <= most and (ask := game.ask(state)) is not None:
         if CHANCE in ask.seats:
             game.play(state, game.roll(state, rng))
-        else:
-            moves = game.moves(state)
-            many += len(moves)
-            game.play(state, rng.choice(moves))
+            continue
+        kinds.add(ask.about)
+        moves = game.moves(state)
+        many += len(moves) if len(kinds) <= KINDS else most
+        game.play(state, rng.choice(moves))
     return many
 
 
