@@ -122,7 +122,7 @@ def test_greedy_plays_on_where_nothing_is_booked_before_the_end() -> None:
     chosen = {greedy.promising(match.game, match.state, seat, moves, 40_000, Random(seed)) for seed in range(6)}
     assert chosen <= set(moves)
     assert len(chosen) < 6  # as often as not the same does best
-    few = 4 * greedy.LEAST  # not worth it: fewer than so many games for each of two
+    few = 4 * greedy.EACH  # not worth it: fewer than so many games for each of two
     assert greedy.promising(match.game, match.state, seat, moves, few, Random(1)) == moves[0]
     assert greedy.length(match.game, match.state, few, Random(1)) < long
     events = new_match(find_game('marshlands'), 'interval3', 2)

@@ -27,8 +27,7 @@ LOOKED: Final = 150  # an answer whose sheet is looked at counts as so many
 KINDS: Final = 3  # of questions
 SEED: Final = 60  # bits
 WIDTH: Final = 8  # answers that are tried so, at most
-LEAST: Final = 4  # games for each of them, on average
-MOST: Final = 6
+EACH: Final = 4  # games for each of them, on average
 
 
 def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
@@ -57,11 +56,11 @@ def as_good(moves: Sequence[Move], worth: list[float], margin: float, rng: Rando
 def promising(game: Game[S], seen: S, seat: int, moves: list[Move], most: int, rng: Random) -> Move:
     """The answer after which games that go on at random end best; the first where they list more than so many."""
     games = most // length(game, game.guess(seen, rng), most, rng)
-    way = Way(width=min(WIDTH, games // LEAST), depth=0, judged=0, trust=0)
+    way = Way(width=min(WIDTH, games // EACH), depth=0, judged=0, trust=0)
     if way.width < 2:
         return moves[0]
     found = Search(game, by_standing(game), seen, seat, moves[: way.width], rng.getrandbits(SEED), way)
-    found.run(min(games, MOST * len(found.left)))
+    found.run(EACH * len(found.left))
     return found.best()
 
 
@@ -71,7 +70,7 @@ def length(game: Game[S], state: S, most: int, rng: Random) -> int:
     Where many kinds of questions are asked random answers say little, and a sheet at the end may take long: too many.
     """
     state, many, kinds = state.copy(), 1, set[str]()
-    while 2 * LEAST * many <= most and (ask := game.ask(state)) is not None:
+    while 2 * EACH * many <= most and (ask := game.ask(state)) is not None:
         if CHANCE in ask.seats:
             game.play(state, game.roll(state, rng))
             continue
