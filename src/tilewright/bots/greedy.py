@@ -26,8 +26,8 @@ LISTED: Final = 40_000 if flat.COMPILED else 8_000
 LOOKED: Final = 150  # an answer whose sheet is looked at counts as so many
 KINDS: Final = 3  # of questions
 SEED: Final = 60  # bits
-WIDTH: Final = 8  # answers that are tried so, at most
-EACH: Final = 4  # games for each of them, on average
+WIDTH: Final = 5  # answers that are tried so, at most
+EACH: Final = 6  # games for each of them, on average
 
 
 def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
