@@ -108,8 +108,7 @@ def test_answers_that_are_about_as_good_come_the_best_first() -> None:
     assert {greedy.as_good(moves, worth, 0.0, Random(seed))[0].args[0] for seed in range(20)} == {1, 3}
 
 
-def test_greedy_plays_on_where_nothing_is_booked_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(greedy, 'LISTED', 40_000)
+def test_greedy_plays_on_where_nothing_is_booked_before_the_end() -> None:
     match, rng = new_match(find_game('marshlands'), 'act1', 2), Random(1)
     while match.ask is not None and len(match.log) < 100:
         drawn = CHANCE in match.ask.seats
@@ -118,20 +117,22 @@ def test_greedy_plays_on_where_nothing_is_booked_before_the_end(monkeypatch: pyt
         drawn = CHANCE in match.ask.seats
         match.play(match.game.roll(match.state, rng) if drawn else match.moves()[0])
     moves, seat = match.moves(), match.moves()[0].seat
-    long = greedy.length(match.game, match.state, Random(1))
+    long = greedy.length(match.game, match.state, 40_000, Random(1))
     assert 8 < long < 5000
-    chosen = {greedy.promising(match.game, match.state, seat, moves, Random(seed)) for seed in range(6)}
+    chosen = {greedy.promising(match.game, match.state, seat, moves, 40_000, Random(seed)) for seed in range(6)}
     assert chosen <= set(moves)
     assert len(chosen) < 6  # as often as not the same does best
-    monkeypatch.setattr(greedy, 'LISTED', 7 * long)  # not worth it: fewer than four games for each of two
-    assert greedy.promising(match.game, match.state, seat, moves, Random(1)) == moves[0]
-    assert greedy.length(match.game, match.state, Random(1)) <= long
+    few = 4 * greedy.EACH  # not worth it: fewer than so many games for each of two
+    assert greedy.promising(match.game, match.state, seat, moves, few, Random(1)) == moves[0]
+    assert greedy.length(match.game, match.state, few, Random(1)) < long
+    events = new_match(find_game('marshlands'), 'interval3', 2)
+    assert greedy.length(events.game, events.state, 40_000, Random(1)) > 40_000  # it asks too many kinds of questions
 
 
 def test_greedy_goes_by_the_sheet_alone_where_points_are_booked(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[list[Move]] = []
 
-    def first(game: Game[S], seen: S, seat: int, moves: list[Move], rng: Random) -> Move:
+    def first(game: Game[S], seen: S, seat: int, moves: list[Move], most: int, rng: Random) -> Move:
         tried.append(moves)
         return moves[0]
 

@@ -23,10 +23,11 @@ MARGIN: Final = 2.0  # points that count for little as long as nothing is booked
 # Answers listed in the games that are played to their end for one decision, about: a tenth of a second is the most that
 # it may take compiled, and where it is not nobody should wait several times as long.
 LISTED: Final = 40_000 if flat.COMPILED else 8_000
+LOOKED: Final = 150  # an answer whose sheet is looked at counts as so many
+KINDS: Final = 3  # of questions
 SEED: Final = 60  # bits
-WIDTH: Final = 8  # answers that are tried so, at most
-LEAST: Final = 4  # games for each of them, on average
-MOST: Final = 6
+WIDTH: Final = 5  # answers that are tried so, at most
+EACH: Final = 6  # games for each of them, on average
 
 
 def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
@@ -42,7 +43,8 @@ def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random
     worth = [after(game, state, seat, move, budget, DEPTH - 1) for move in moves]
     margin = MARGIN if all(line.due for line in game.sheet(state)) else 0.0
     good = as_good(moves, worth, margin, rng)
-    return promising(game, seen, seat, good, rng) if margin and len(good) > 1 else good[0]
+    most = LISTED - LOOKED * len(moves)
+    return promising(game, seen, seat, good, most, rng) if margin and len(good) > 1 else good[0]
 
 
 def as_good(moves: Sequence[Move], worth: list[float], margin: float, rng: Random) -> list[Move]:
@@ -51,27 +53,31 @@ def as_good(moves: Sequence[Move], worth: list[float], margin: float, rng: Rando
     return [moves[nth] for nth in order if worth[nth] >= worth[order[0]] - margin]
 
 
-def promising(game: Game[S], seen: S, seat: int, moves: list[Move], rng: Random) -> Move:
-    """The answer after which games that go on at random end best; the first where such games take long."""
-    games = LISTED // length(game, game.guess(seen, rng), rng)
-    way = Way(width=min(WIDTH, games // LEAST), depth=0, judged=0, trust=0)
+def promising(game: Game[S], seen: S, seat: int, moves: list[Move], most: int, rng: Random) -> Move:
+    """The answer after which games that go on at random end best; the first where they list more than so many."""
+    games = most // length(game, game.guess(seen, rng), most, rng)
+    way = Way(width=min(WIDTH, games // EACH), depth=0, judged=0, trust=0)
     if way.width < 2:
         return moves[0]
     found = Search(game, by_standing(game), seen, seat, moves[: way.width], rng.getrandbits(SEED), way)
-    found.run(min(games, MOST * len(found.left)))
+    found.run(EACH * len(found.left))
     return found.best()
 
 
-def length(game: Game[S], state: S, rng: Random) -> int:
-    """How many answers are listed in one game that goes on at random; it is left when they are too many."""
-    state, many = state.copy(), 1
-    while 2 * LEAST * many <= LISTED and (ask := game.ask(state)) is not None:
+def length(game: Game[S], state: S, most: int, rng: Random) -> int:
+    """How many answers are listed in one game that goes on at random; it is left when they are too many.
+
+    Where many kinds of questions are asked random answers say little, and a sheet at the end may take long: too many.
+    """
+    state, many, kinds = state.copy(), 1, set[str]()
+    while 2 * EACH * many <= most and (ask := game.ask(state)) is not None:
         if CHANCE in ask.seats:
             game.play(state, game.roll(state, rng))
-        else:
-            moves = game.moves(state)
-            many += len(moves)
-            game.play(state, rng.choice(moves))
+            continue
+        kinds.add(ask.about)
+        moves = game.moves(state)
+        many += len(moves) if len(kinds) <= KINDS else most
+        game.play(state, rng.choice(moves))
     return many
 
 
