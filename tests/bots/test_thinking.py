@@ -82,10 +82,11 @@ def test_the_end_of_a_game_is_looked_through(bot: str, monkeypatch: pytest.Monke
     assert through
 
 
-def test_where_outcomes_are_played_to_the_end_it_is_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize('bot', ['search:40:depth=0', 'search:40:depth=1:race=1'])
+def test_where_the_end_may_be_far_off_it_is_not_looked_through(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = late(0)
     monkeypatch.setattr(thinking, 'foresee', None)  # nobody calls it
-    assert answer(match, 'search:40:depth=0') in match.moves()
+    assert answer(match, bot) in match.moves()
 
 
 def test_one_look_beats_greedy_and_a_search_beats_one_look_at_the_same_draws() -> None:

@@ -96,7 +96,8 @@ def look(weights: str) -> Bot:
             return filling.choose(game, judge, guess, seat, moves, rng, ALL)
         if ask is not None and ask.seats == (seat,) and not isinstance(judge, Looker):
             return judge.pick(guess, Dice(rng.getrandbits(SEEDS)))
-        return ranked(game, judge, guess, seat, rng.sample(moves, len(moves)))[0].moves[0]
+        most = way_for(game, guess).judged or USUAL.judged
+        return ranked(game, judge, guess, seat, rng.sample(moves, len(moves)), most)[0].moves[0]
 
     return choose
 
@@ -148,9 +149,10 @@ class Thinker:
     def near_the_end(self, found: Search[S]) -> bool:
         """Whether every way to the end can be looked through, as nothing is hidden and little is left to chance.
 
-        Where outcomes are played to the end anyway nothing is: its ways may be far longer than the one that is seen.
+        Where outcomes are played to the end anyway nothing is, nor in a race: its ways may be far longer than the one
+        that is seen.
         """
-        if not found.way.depth:
+        if not found.way.depth or found.way.race:
             return False
         most = int(self.thought.outcomes or LOOKS_A_SECOND * self.thought.seconds) // len(found.left)
         return found.is_open() and branches(found.game, found.judge, found.guess, END, most) <= most

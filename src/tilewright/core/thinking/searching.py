@@ -87,9 +87,13 @@ class Candidate:
 def ranked(
     game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move], most: int = USUAL.judged, race: int = 0
 ) -> list[Line]:
-    """The lines that begin with these moves, the best first; equal ones in the order of the moves."""
+    """The lines that begin with these moves, the best first; equal ones in the order of the moves.
+
+    Where there are more than can be judged, it is those that are worth a look.
+    """
     lines: list[Line] = []
-    extend(game, judge, state, seat, (), judge.sift(state, moves), most, lines, race)
+    few = moves if len(moves) <= most else judge.sift(state, moves)
+    extend(game, judge, state, seat, (), few, most, lines, race)
     return sorted(lines, key=lambda line: -line.worth)
 
 
