@@ -47,15 +47,17 @@ def place_of(state: State, networks: Networks, segment: i64) -> i64:
 
 def entry_at(state: State, place: i64) -> i64:
     """Where the tables of sets.py tell about the part at a place."""
-    return STRIDE * (state.board.face[state.board.at[cell_in(place)]] >> 2) + part_in(place)
+    board = state.board
+    return STRIDE * (board.face[board.at[place >> 3]] >> 2) + (place & 7)
 
 
 def is_single(state: State, place: i64) -> bool:
     """SM-A7-23  Whether a place is a fishery, a reed bed or a village (SM-A7-24): one tile, finished when laid."""
-    entry = entry_at(state, place)
-    if state.board.face[state.board.at[cell_in(place)]] >> 2 == VILLAGE:
+    kind = state.board.face[state.board.at[place >> 3]] >> 2
+    entry = STRIDE * kind + (place & 7)
+    if kind == VILLAGE:
         return FACES.kinds[entry] == WATER and state.act.where == WHOLE  # nowhere else is it a construction
-    if state.rules.abbey_counter and state.board.face[state.board.at[cell_in(place)]] >> 2 == ABBEY:  # SM-I3-151
+    if kind == ABBEY and state.rules.abbey_counter:  # SM-I3-151
         return FACES.kinds[entry] == WATER
     return FISHERIES[entry] > 0 or REEDS[entry] > 0
 

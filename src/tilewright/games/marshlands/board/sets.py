@@ -146,3 +146,14 @@ FIRST_WATER: Final[vec[i64]] = numbers(
 # [kind] of the villages with a colour and of Private Property: the number of the colour; -1 for any other tile.
 HAMLET: Final[vec[i64]] = numbers([colour_in(tile.name, 'village') for tile in TILES])
 PROPERTY: Final[vec[i64]] = numbers([colour_in(tile.name, 'private_property') for tile in TILES])
+
+
+def held_by(face: int) -> list[list[int]]:
+    """The ports that each part of a face holds."""
+    return [[port for port in range(12) if FACES.ports[12 * face + port] == part] for part in range(STRIDE)]
+
+
+# [STRIDE * face + part] the ports that it holds; and of each port its side, and the one over there that it meets.
+HELD: Final = [held for face in range(4 * len(TILES)) for held in held_by(face)]
+SIDE_OF: Final[vec[i64]] = numbers([port // 3 for port in range(12)])
+MET_BY: Final[vec[i64]] = numbers([3 * (port // 3 ^ 2) + 2 - port % 3 for port in range(12)])

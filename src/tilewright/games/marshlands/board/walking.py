@@ -13,7 +13,7 @@ from tilewright.core.flat import numbers
 from tilewright.games.marshlands.board.constructions import entry_at, is_single
 from tilewright.games.marshlands.board.networks import stays_open
 from tilewright.games.marshlands.board.sections import OUTSIDE
-from tilewright.games.marshlands.board.sets import FACES, FIELD, LANDINGS, OPENS, STRIDE, TILES
+from tilewright.games.marshlands.board.sets import FACES, FIELD, HELD, LANDINGS, MET_BY, OPENS, SIDE_OF, STRIDE, TILES
 from tilewright.games.marshlands.state import State, board_cells, has_open_land
 
 if TYPE_CHECKING:
@@ -21,21 +21,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def ports_by_part(face: int) -> list[list[int]]:
-    """The ports that each part of a face holds."""
-    out: list[list[int]] = [[] for _ in range(STRIDE)]
-    for port in range(12):
-        part = int(FACES.ports[12 * face + port])
-        if part >= 0:
-            out[part].append(port)
-    return out
-
-
-# [STRIDE * face + part] the ports that it holds.
-HELD: Final = [held for face in range(4 * len(TILES)) for held in ports_by_part(face)]
-# [port] its side, and the port over there that it meets.
-SIDE_OF: Final[vec[i64]] = numbers([port // 3 for port in range(12)])
-MET_BY: Final[vec[i64]] = numbers([3 * (port // 3 ^ 2) + 2 - port % 3 for port in range(12)])
 # [STRIDE * kind + part] whether a landing point opens into it (SM-G-21).
 IS_SHORE: Final[vec[i64]] = numbers(
     [

@@ -48,9 +48,10 @@ def to_give(state: State, seat: i64) -> list[int]:
 
 def has_to_give(state: State, seat: i64) -> bool:
     """SM-I1-50  Whether a hand holds a tile that may be put up."""
-    first = SLOTS * seat
-    for slot in range(first, first + state.held[seat]):  # noqa: SIM110  # a loop is quicker than a generator
-        if may_be_given(state, state.hands[slot]):
+    first, hands, any_tile = SLOTS * seat, state.hands, state.rules.scope == ANY_FOR_ANY
+    for slot in range(first, first + state.held[seat]):
+        kind = hands[slot]
+        if kind != HIDDEN and (any_tile or EVENT[kind] >= 0) and may_be_given(state, kind):
             return True
     return False
 

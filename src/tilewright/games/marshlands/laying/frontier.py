@@ -99,7 +99,7 @@ def ordinary_cells(state: State) -> list[int]:
     """SM-I1-30  The cells on which ordinary tiles lie, which any event may replace."""
     board = state.board
     where, face = board.where, board.face
-    return [int(where[place]) for place in range(1, board.laid) if IS_ORDINARY[face[place] >> 2]]
+    return [where[place] for place in range(1, board.laid) if IS_ORDINARY[face[place] >> 2]]
 
 
 def event_cells(state: State, kind: i64) -> list[int]:

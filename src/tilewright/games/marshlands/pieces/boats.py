@@ -10,7 +10,18 @@ from tilewright.core.tile import Part, Tile
 from tilewright.games.marshlands.acts.terms import AT_QUAY, BY_EVENT, WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in, part_in, place_on
 from tilewright.games.marshlands.board.sections import CENTRE
-from tilewright.games.marshlands.board.sets import COWS, FACES, FIRST_WATER, STRIDE, VILLAGE, WATER, spread
+from tilewright.games.marshlands.board.sets import (
+    COWS,
+    FACES,
+    FIRST_WATER,
+    HELD,
+    MET_BY,
+    SIDE_OF,
+    STRIDE,
+    VILLAGE,
+    WATER,
+    spread,
+)
 from tilewright.games.marshlands.intervals.events import BIT, GARGANTUA, HEATHEN, RED_HAND, WISP
 from tilewright.games.marshlands.intervals.interval2.tolls import hub_closed, lets_pass, note_halt, side_to
 from tilewright.games.marshlands.laying.events import event_at, holds_event, lies
@@ -89,21 +100,17 @@ def over_sides(state: State, boat: i64) -> list[int]:
     have been (SM-I3-54).
     """
     board, ports = state.board, FACES.ports
-    cell, part = cell_in(boat), part_in(boat)
-    face = board.face[board.at[cell]]
+    at, face, steps, cell = board.at, board.face, board.steps, boat >> 3
     out: list[int] = []
-    for side in range(4):
-        over = cell + board.steps[side]
-        place = board.at[over]
-        if place < 0:
-            continue
-        near, far, last = 12 * face + 3 * side, 12 * board.face[place] + 3 * (side ^ 2), -1
-        for port in range(3):
-            if ports[near + port] == part:
-                theirs = ports[far + 2 - port]
-                if theirs >= 0 and theirs != last:
-                    last = int(theirs)
-                    out.append(int(place_on(over, theirs)))
+    last: i64 = -1
+    for port in HELD[STRIDE * face[at[cell]] + (boat & 7)]:
+        over = cell + steps[SIDE_OF[port]]
+        place = at[over]
+        if place >= 0:
+            theirs = ports[12 * face[place] + MET_BY[port]]
+            if theirs >= 0 and 8 * over + theirs != last:
+                last = 8 * over + theirs
+                out.append(int(last))
     return joined(state, boat, out) if state.pollution.used else out
 
 
@@ -134,7 +141,7 @@ def voyages(state: State, colour: i64) -> list[int]:
     if state.myths.to_go:
         return homeward(state, colour, steps_home(state, colour))
     out = reached(state, colour) if state.rules.far_boats else near
-    if len({cell_in(place) for place in near}) < 2 and home not in out and home != boat:  # SM-I1-68
+    if home != boat and home not in out and len({place >> 3 for place in near}) < 2:  # SM-I1-68
         out.append(home)
     if state.act.ashore and state.realms[cell_in(boat)] != CENTRE:  # SM-I3-34
         out += carried(state, boat)
@@ -252,8 +259,8 @@ def carried(state: State, boat: i64) -> list[int]:
 
 def in_water(state: State, place: i64) -> bool:
     """Whether a place is in the water."""
-    kind = state.board.face[state.board.at[cell_in(place)]] >> 2
-    return FACES.kinds[STRIDE * kind + part_in(place)] == WATER
+    kind = state.board.face[state.board.at[place >> 3]] >> 2
+    return FACES.kinds[STRIDE * kind + (place & 7)] == WATER
 
 
 def sail(state: State, colour: i64, place: i64, told: list[Told] | None) -> None:

@@ -7,8 +7,21 @@ from typing import TYPE_CHECKING, Final
 from tilewright.games.marshlands.acts.terms import BY_EVENT
 from tilewright.games.marshlands.board.constructions import entry_at, is_single, nearest, segment_at
 from tilewright.games.marshlands.board.networks import Networks
-from tilewright.games.marshlands.board.places import cell_in, claim_on, owner_in, part_in, place_claimed, place_on
-from tilewright.games.marshlands.board.sets import BANKS, COPSE, FACES, GARDEN, LANDING, NAMES, OPENS, STOP, STRIDE
+from tilewright.games.marshlands.board.places import cell_in, claim_on, owner_in, part_in, place_claimed
+from tilewright.games.marshlands.board.sets import (
+    BANKS,
+    COPSE,
+    FACES,
+    GARDEN,
+    HELD,
+    LANDING,
+    MET_BY,
+    NAMES,
+    OPENS,
+    SIDE_OF,
+    STOP,
+    STRIDE,
+)
 from tilewright.games.marshlands.board.walking import finished
 from tilewright.games.marshlands.laying.events import event_at
 from tilewright.games.marshlands.pieces.boats import in_water
@@ -43,9 +56,12 @@ def claimable(state: State, colour: i64) -> list[int]:
     boat = state.props.boats[colour]
     if boat == NOWHERE:
         return []
+    spots = from_water(state, boat) if in_water(state, boat) else from_land(state, boat)
     out: list[int] = []
-    known = {int(place_claimed(claim)) for claim in state.props.claims}
-    for spot in from_water(state, boat) if in_water(state, boat) else from_land(state, boat):
+    if not spots:
+        return out
+    known = {claim >> 4 for claim in state.props.claims}  # their places
+    for spot in spots:
         places = finished(state, spot)  # SM-A5-23
         if places and known.isdisjoint(places):
             known.update(places)
@@ -96,16 +112,16 @@ def landings_near(state: State, boat: i64) -> list[int]:
 
     No boat comes to those in ponds (SM-I1-74).
     """
-    board, ports = state.board, FACES.ports
-    cell, part = cell_in(boat), part_in(boat)
+    board = state.board
+    at, face, cell = board.at, board.face, boat >> 3
     out = [int(boat)] if STOP[entry_at(state, boat)] == LANDING else []
-    for side in range(4):
-        other = board.at[cell + board.steps[side]]
-        if other < 0 or ports[12 * board.face[board.at[cell]] + 3 * side + 1] != part:
-            continue
-        theirs = ports[12 * board.face[other] + 3 * (side ^ 2) + 1]
-        if theirs >= 0 and STOP[STRIDE * (board.face[other] >> 2) + theirs] == LANDING:
-            out.append(int(place_on(board.where[other], theirs)))
+    for port in HELD[STRIDE * face[at[cell]] + (boat & 7)]:
+        over = cell + board.steps[SIDE_OF[port]]
+        other = at[over]
+        if other >= 0:
+            theirs = FACES.ports[12 * face[other] + MET_BY[port]]
+            if theirs >= 0 and STOP[STRIDE * (face[other] >> 2) + theirs] == LANDING:
+                out.append(int(8 * over + theirs))
     return out
 
 

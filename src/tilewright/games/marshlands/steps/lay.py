@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 IS_FIXED: Final = [is_fixed(kind) for kind in range(KINDS)]
+# [kind] whether it does not lie where ordinary tiles do: events, the Eclipse, and the Abbey in an interval.
+GOES_ELSEWHERE: Final = [EVENT[kind] >= 0 or kind in (ECLIPSE, ABBEY) for kind in range(KINDS)]
 STOPS: Final = [Move(seat, 'stop') for seat in SEATS]
 PLAY_ASKED: Final = [Ask((seat,), 'play') for seat in SEATS]
 MORE_ASKED: Final = [Ask((seat,), 'more') for seat in SEATS]
@@ -63,38 +65,52 @@ def moves(state: State) -> list[Move]:
     """SM-A1-10  Everything the seat on turn can do."""
     seat = state.seat
     out: list[Move] = []
-    away: list[Move] = []
-    front = open_cells(state, seat)
-    anywhere: list[int] = []  # where an event may lie
-    last: i64 = -2
-    first, thrown = SLOTS * seat, OFFERS if state.act.unwanted == OFFERED else DISCARDS
-    for slot in range(first, first + state.held[seat]):
-        kind = state.hands[slot]
-        if kind != last and kind != HIDDEN:
-            last = kind
-            if kind == ECLIPSE:
-                add_eclipses(state, seat, out)
-            elif EVENT[kind] >= 0:
-                anywhere = anywhere or event_places(state, seat)
-                add_lays(state, seat, kind, anywhere + with_sides(state, event_cells(state, kind)), out)
-            elif kind == ABBEY:
-                add_lays(state, seat, kind, cells_to_try(state, seat, kind), out)
-            else:
-                add_lays(state, seat, kind, front, out)
-            if not IS_FIXED[kind]:  # SM-G-79
-                away.append(thrown[seat * KINDS + kind])
-    if has_village(state, seat):
-        add_lays(state, seat, VILLAGE, front, out)
+    add_hand(state, seat, out)
     if state.done:
         out.append(STOPS[seat])  # SM-N-05, SM-N-07
         return out
     if state.turnable and may_turn_village(state, state.holds[seat]):
         out += turnings(state, seat)
     if state.act.unwanted:  # SM-A7-18
-        out += away  # with events that have no place anywhere (SM-I1-47)
+        add_away(state, seat, out)  # with events that have no place anywhere (SM-I1-47)
     if state.story.used:
         add_partners(state, out)
     return out
+
+
+def add_hand(state: State, seat: i64, out: list[Move]) -> None:
+    """SM-A1-10  Adds every way to lay a tile of the hand, the village last that one may lay at any time (SM-A2-06)."""
+    front = open_cells(state, seat)
+    anywhere: list[int] = []  # where an event may lie
+    hands, first, last = state.hands, SLOTS * seat, HIDDEN
+    for slot in range(first, first + state.held[seat]):
+        kind = hands[slot]
+        if kind == last or kind == HIDDEN:
+            continue
+        last = kind
+        if not GOES_ELSEWHERE[kind]:
+            add_lays(state, seat, kind, front, out)
+        elif kind == ECLIPSE:
+            add_eclipses(state, seat, out)
+        elif kind == ABBEY:
+            add_lays(state, seat, kind, cells_to_try(state, seat, kind), out)
+        else:
+            anywhere = anywhere or event_places(state, seat)
+            add_lays(state, seat, kind, anywhere + with_sides(state, event_cells(state, kind)), out)
+    if has_village(state, seat):
+        add_lays(state, seat, VILLAGE, front, out)
+
+
+def add_away(state: State, seat: i64, out: list[Move]) -> None:
+    """SM-G-69  Adds the tiles of the hand that may be given away, all but villages (SM-G-79)."""
+    thrown, hands, last = OFFERS if state.act.unwanted == OFFERED else DISCARDS, state.hands, HIDDEN
+    first = SLOTS * seat
+    for slot in range(first, first + state.held[seat]):
+        kind = hands[slot]
+        if kind != last and kind != HIDDEN:
+            last = kind
+            if not IS_FIXED[kind]:
+                out.append(thrown[seat * KINDS + kind])
 
 
 # ---------------------------------------------------------------- laying and stopping

@@ -12,7 +12,7 @@ from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
 from tilewright.core.masks import FOUR, nth_one
 from tilewright.core.play import TURNS, Move
-from tilewright.games.marshlands.acts.act import Lay
+from tilewright.games.marshlands.acts.act import Lay, LayRule, act_of
 from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
 from tilewright.games.marshlands.board.sections import CELLS, WIDTH
 from tilewright.games.marshlands.board.sets import FACES, JOKER, NAMES
@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 
 TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
 # Lays that were made before, by KINDS * seat + kind and then 4 * cell + turn, in the narrow window and in the wide one.
-KEPT: Final[list[list[Move | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
-WIDE: Final[list[list[Move | None]]] = [[] for _ in range(MOST_SEATS * KINDS)]
+Kept = list[Move | None]
+KEPT: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
+WIDE: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
 
 
 def cell_number(state: State, cell: Cell) -> i64:
@@ -87,34 +88,50 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
         kept += [None] * int(4 * state.board.width * state.board.width)
-    realm = lays_on(state, seat)
-    rules, fits, row = awake(state, realm, kind), FACES.fits, kind * SIGNATURES
-    lay = Lay(realm, kind, -1, 0)
+    if kind == JOKER or act_of(state).may_lay.open_to[kind]:
+        rules = awake(state, lays_on(state, seat), kind)
+        if rules or kind == JOKER:
+            add_by_rules(state, Lay(lays_on(state, seat), kind, -1, 0), kept, seat, front, rules, out)
+            return
+    fits, row = FACES.fits, kind * SIGNATURES
     for both in front:
-        signature = both & 0xFFF
-        mask = fits[row + signature]
+        mask = fits[row + (both & 0xFFF)]
+        if mask:
+            if mask < 0:
+                mask = FACES.turns(kind, both & 0xFFF)
+            first = both >> 12 << 2
+            if mask & 1:  # four tests are quicker than a loop, compiled or not
+                out.append(kept[first] or keep_lays(state, kept, seat, kind, both >> 12)[0])
+            if mask & 2:
+                out.append(kept[first + 1] or keep_lays(state, kept, seat, kind, both >> 12)[1])
+            if mask & 4:
+                out.append(kept[first + 2] or keep_lays(state, kept, seat, kind, both >> 12)[2])
+            if mask & 8:
+                out.append(kept[first + 3] or keep_lays(state, kept, seat, kind, both >> 12)[3])
+
+
+def add_by_rules(
+    state: State, lay: Lay, kept: Kept, seat: i64, front: list[int], rules: list[LayRule], out: list[Move]
+) -> None:
+    """SM-A1-10  Adds the ways to lay a tile on open cells that some rules leave."""
+    kind = lay.kind
+    for both in front:
+        mask = FACES.fits[kind * SIGNATURES + (both & 0xFFF)]
         if not mask:
             continue
         cell = both >> 12
         if mask < 0:
-            mask = FACES.turns(kind, signature)
+            mask = FACES.turns(kind, both & 0xFFF)
         if kind == JOKER:
-            mask &= by_water(signature)
-        if rules:
-            lay.cell, lay.turns = cell, mask
-            mask = left_by(rules, state, lay)
-        first = cell << 2
-        if mask & 1:  # four tests are quicker than a loop, compiled or not
-            out.append(kept[first] or keep_lays(state, kept, seat, kind, cell)[0])
-        if mask & 2:
-            out.append(kept[first + 1] or keep_lays(state, kept, seat, kind, cell)[1])
-        if mask & 4:
-            out.append(kept[first + 2] or keep_lays(state, kept, seat, kind, cell)[2])
-        if mask & 8:
-            out.append(kept[first + 3] or keep_lays(state, kept, seat, kind, cell)[3])
+            mask &= by_water(both & 0xFFF)
+        lay.cell, lay.turns = cell, mask
+        mask = left_by(rules, state, lay)
+        if mask:
+            first = 4 * int(cell)
+            out += [kept[first + turn] or keep_lays(state, kept, seat, kind, cell)[turn] for turn in TURNS_IN[mask]]
 
 
-def keep_lays(state: State, kept: list[Move | None], seat: i64, kind: i64, cell: i64) -> list[Move]:
+def keep_lays(state: State, kept: Kept, seat: i64, kind: i64, cell: i64) -> list[Move]:
     """Makes the lays on one cell and keeps them, together in memory."""
     made = make_lays(state, seat, kind, cell)
     for turn, move in enumerate(made):

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.act import Lay, LayRule, MayLay
+from tilewright.games.marshlands.board.places import cell_in, place_on
 from tilewright.games.marshlands.board.sections import SECTION
 from tilewright.games.marshlands.board.sets import ABBEY, COPSE, FACES, STRIDE, VILLAGE, WATER_SIDE
+from tilewright.games.marshlands.board.walking import whole
 from tilewright.games.marshlands.intervals.events import (
     BIT,
     COW_TILES,
@@ -29,10 +31,11 @@ from tilewright.games.marshlands.laying.events import (
     IN_CONTACT,
     NOT_BARRED,
     OWN_OR_EVENT,
+    event_at,
     lies,
 )
 from tilewright.games.marshlands.laying.own import IN_TABLE_ZONE, JOKER_BY_WATER, SIDES_MATCH
-from tilewright.games.marshlands.state import State, survey
+from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -110,9 +113,8 @@ def turns_with(state: State, lay: Lay, *, wet: bool) -> int:
 
 def rains_in(state: State, place: i64, part: i64) -> bool:
     """SM-I3-61  Whether the copse of a part has a segment on a Rain tile."""
-    regions, board = survey(state).regions, state.board
-    members = regions.members(regions.base[place] + part)
-    return any(EVENT[board.face[regions.owner[member]] >> 2] == RAIN for member in members)
+    places = whole(state, place_on(state.board.where[place], part))
+    return any(event_at(state, cell_in(spot)) == RAIN for spot in places)
 
 
 def no_mad_cows(state: State, lay: Lay) -> int:
