@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from tilewright.bots import trying
+from tilewright.core import flat
 from tilewright.core.play import CHANCE, Game, Move, S
 from tilewright.core.symmetry import different
 from tilewright.core.thinking.judging import ahead, by_standing
@@ -21,7 +22,7 @@ DEPTH: Final = 4  # own decisions in a row
 MARGIN: Final = 2.0  # points that count for little as long as nothing is booked
 # Answers listed in the games that are played to their end for one decision, about: a tenth of a second is the most that
 # it may take compiled, and where it is not nobody should wait several times as long.
-LISTED: Final = 8_000
+LISTED: Final = 40_000 if flat.COMPILED else 8_000
 LOOKED: Final = 150  # an answer whose sheet is looked at counts as so many
 KINDS: Final = 3  # of questions
 SEED: Final = 60  # bits
