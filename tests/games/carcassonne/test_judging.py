@@ -100,7 +100,9 @@ def test_a_cloister_in_a_hole_is_worth_its_nine_points_at_once() -> None:
     for tile in ring:
         GAME.arrange(state, 'lay', tuple(tile.split()))
     GAME.arrange(state, 'tile', ('B',))
-    new_judge(GAME).answer(state, Dice(0))
+    judge = new_judge(GAME)
+    assert judge.sift(state, GAME.moves(state)) == GAME.moves(state)  # each of them is worth a look
+    judge.answer(state, Dice(0))
     assert GAME.scores(state) == [9, 0]
 
 
