@@ -13,7 +13,7 @@ from tilewright.bots.levels import Level, Opponent, find_level, levels
 from tilewright.bots.naming import bot_about, bot_kind, bot_title, level_of
 from tilewright.core.match import Match, answer_chance, new_match
 from tilewright.core.play import Misuse, Move, State
-from tilewright.core.thinking.searching import Line
+from tilewright.core.thinking.searching import Line, Way
 from tilewright.games import games
 
 SHORT = Level(seconds=0.01, width=3)  # a master in a hurry
@@ -51,6 +51,17 @@ def test_a_level_that_is_none_is_refused() -> None:
 
 
 @pytest.mark.parametrize(('game', 'variant'), WAYS)
+@pytest.mark.parametrize(
+    ('way', 'width'),
+    [(Way(width=8), 12), (Way(width=20), 20), (Way(width=8, judged=0), 8), (Way(width=8, looks=60), 8)],
+    ids=['quick', 'wide', 'not ranked', 'slow'],
+)
+def test_a_master_compares_more_where_outcomes_are_quick(way: Way, width: int) -> None:
+    found = Opponent(levels()['master']).think(way).thought.way
+    assert found is not None
+    assert found.width == width
+
+
 def test_the_mildest_and_the_strongest_play_every_game(game: str, variant: str) -> None:
     rules = games()[game]
     seats = next(each.seats[0] for each in rules.variants if each.name == variant)

@@ -19,7 +19,7 @@ from tilewright.bots.bot import Bot
 from tilewright.bots.thinking import Thinker, Thought, judge_for, way_for
 from tilewright.core.play import Game, Misuse, Move, S
 from tilewright.core.thinking.judging import Judge, Looker
-from tilewright.core.thinking.searching import Line, Way, ranked
+from tilewright.core.thinking.searching import USUAL, Line, Way, ranked
 
 FILE: Final = 'levels.toml'
 FEW: Final = Way(width=12, depth=0)  # candidates by a look, played at random to the end
@@ -87,9 +87,9 @@ class Opponent:
         return self.take(lines, rng)
 
     def think(self, way: Way) -> Thinker:
-        """The search of this opponent: as suits the game, where candidates are ranked with at least so many of them."""
+        """The search of this opponent: as suits the game, with at least so many candidates where outcomes are quick."""
         level = self.level
-        if way.judged and way.width < level.width:
+        if way.judged and way.looks <= USUAL.looks and way.width < level.width:
             way = way._replace(width=level.width)
         return Thinker(Thought(level.seconds, level.outcomes, way))
 
