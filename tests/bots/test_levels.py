@@ -50,7 +50,6 @@ def test_a_level_that_is_none_is_refused() -> None:
         find_level('clever')
 
 
-@pytest.mark.parametrize(('game', 'variant'), WAYS)
 @pytest.mark.parametrize(
     ('way', 'width'),
     [(Way(width=8), 12), (Way(width=20), 20), (Way(width=8, judged=0), 8), (Way(width=8, looks=60), 8)],
@@ -62,6 +61,7 @@ def test_a_master_compares_more_where_outcomes_are_quick(way: Way, width: int) -
     assert found.width == width
 
 
+@pytest.mark.parametrize(('game', 'variant'), WAYS)
 def test_the_mildest_and_the_strongest_play_every_game(game: str, variant: str) -> None:
     rules = games()[game]
     seats = next(each.seats[0] for each in rules.variants if each.name == variant)
