@@ -5,6 +5,7 @@ Tests that wait are spread among those that compute.
 
 from __future__ import annotations
 
+import gc
 from itertools import groupby, product
 from pathlib import Path
 
@@ -33,6 +34,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if not str(config.getoption('markexpr')).startswith('not once') or collection_path.suffix != '.py':
         return None
     return 'once' in marks_of(collection_path.relative_to(ROOT).as_posix()) or None
+
+
+def pytest_collection_finish() -> None:
+    """Has the collector leave alone what lives as long as the run: looking at it took every tenth second of a core."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,6 +1,6 @@
-"""At which tables the tests try a game: all of them on the compiled build, some on the slow one.
+"""At which tables the tests try a game: all of them on the compiled build by turns, some on the slow one.
 
-TILEWRIGHT_TABLES=all tries all of them on the slow one too, as scripts/soak does. Coverage is taken at one table of a
+TILEWRIGHT_TABLES=all tries everything at all of them on both, as scripts/soak does. Coverage is taken at one table of a
 game, or at one of each of its few variants: what random games touch elsewhere is not meant to cover.
 """
 
@@ -18,9 +18,11 @@ from tilewright.laws import Table, tables
 
 MANY = 4  # variants
 FEW = 4  # tables at which the slow build tries each law of a game
+TURNS = 2  # on the quick one each table is under every other law
 T = TypeVar('T')
 U = TypeVar('U')
-ALL = COMPILED or os.environ.get('TILEWRIGHT_TABLES') == 'all'
+EVERYTHING = os.environ.get('TILEWRIGHT_TABLES') == 'all'
+ALL = COMPILED or EVERYTHING
 
 
 def tried(game: Game[S]) -> list[Table]:
@@ -34,8 +36,8 @@ def tried(game: Game[S]) -> list[Table]:
 
 
 def shared_out(laws: Sequence[T], found: Sequence[U]) -> list[tuple[T, U]]:
-    """Every law with every table; on the slow build each law at a few tables by turns, so that no table is left out."""
-    step = 1 if ALL else max(1, len(found) // FEW)
+    """Each law at some tables by turns, so that no table is left out: at every other one, on the slow build at a few."""
+    step = 1 if EVERYTHING else min(TURNS, len(found)) if COMPILED else max(1, len(found) // FEW)
     return [(law, table) for nth, law in enumerate(laws) for at, table in enumerate(found) if (at + nth) % step == 0]
 
 

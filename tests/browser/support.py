@@ -167,6 +167,7 @@ class House:
         names = ('SOCKET_RATE', 'SOCKET_BURST', 'SOCKETS', 'ADDRESS_RATE', 'ADDRESS_BURST', 'OPEN_RATE', 'OPEN_BURST')
         loose = {f'TILEWRIGHT_{name}': '100000' for name in names}
         environ = {**os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1'}
+        environ['PYTHONMALLOC'] = 'pymalloc'  # else it starts twice, the second time with the system's allocator
         lend(self.data)
         with (self.data / 'log').open('ab') as log:
             self.child = subprocess.Popen(

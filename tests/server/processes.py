@@ -43,6 +43,7 @@ class Process:
         self.address = f'http://127.0.0.1:{self.port}'
         self.environ = {
             **os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1',
+            'PYTHONMALLOC': 'pymalloc',  # else a server starts twice, the second time with the system's allocator
             'TILEWRIGHT_SOCKET_RATE': '100000', 'TILEWRIGHT_SOCKET_BURST': '100000', 'TILEWRIGHT_SOCKETS': '10000',
             'TILEWRIGHT_ADDRESS_RATE': '100000', 'TILEWRIGHT_ADDRESS_BURST': '100000',
             'TILEWRIGHT_OPEN_RATE': '100000', 'TILEWRIGHT_OPEN_BURST': '100000',
