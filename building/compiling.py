@@ -1,9 +1,9 @@
 """Compiles modules with mypyc: python -m building.compiling CHOICE.json, in a folder with the copied sources.
 
 mypyc writes one C file for each module (`multi_file`). They are gathered into some sixteen chunks, because every one of
-them reads the same headers, and compiled side by side. Busy modules are in one chunk, so that the C compiler can inline
-between them, and get its best (-O3); the others get little (-O1). Warnings are off: one of those in Python's own flags
-reads the source line of every `if` again, which took two thirds of the time.
+them reads the same headers, and compiled side by side. Busy modules are in two chunks, cut between games, so that the C
+compiler can inline between them, and get its best (-O3); the others get little (-O1). Warnings are off: one of those in
+Python's own flags reads the source line of every `if` again, which took two thirds of the time.
 
 The import of a module needs a library of its own name, which only asks the big one. As one library may answer for many
 names, a few are made, and copied.
@@ -18,6 +18,7 @@ import sys
 import sysconfig
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -47,12 +48,12 @@ def native_file(module: str) -> str:
 
 
 def chunks(files: list[Path], busy: Iterable[str]) -> list[Chunk]:
-    """The busy files and mypyc's own together, as the first chunk; the others evenly by their size."""
+    """The busy files and mypyc's own as the first two chunks; the others evenly by their size."""
     best = {native_file(module) for module in busy}
     hot = [file for file in files if file.name in best or not file.name.startswith('__native_')]
     cold = [file for file in files if file not in hot]
     size = sum(file.stat().st_size for file in cold) / max(1, CHUNKS - 1)
-    out, room = [Chunk('busy', hot, '-O3')] if hot else [], 0.0
+    out, room = [Chunk(f'busy{nth}', part, '-O3') for nth, part in enumerate(halves(hot))], 0.0
     for file in cold:
         if room <= 0:
             out.append(Chunk(f'rest{len(out):02}', [], '-O1'))
@@ -60,6 +61,23 @@ def chunks(files: list[Path], busy: Iterable[str]) -> list[Chunk]:
         out[-1].files.append(file)
         room -= file.stat().st_size
     return out
+
+
+def halves(files: list[Path]) -> list[list[Path]]:
+    """Files in two parts of about the same size, those of a game together, or one where that is most of it."""
+    parts: list[list[Path]] = [[], []]
+    total, before = sum(file.stat().st_size for file in files), 0
+    for _, found in groupby(sorted(files), key=package):
+        together = list(found)
+        size = sum(file.stat().st_size for file in together)
+        parts[2 * before + size > total].extend(together)
+        before += size
+    return [part for part in parts if part]
+
+
+def package(file: Path) -> list[str]:
+    """The folders of the module of a C file, as far as a game: what is below calls one another most."""
+    return file.name.split('___')[:3] if '___games___' in file.name else []
 
 
 def gathered(chunk: Chunk, folder: Path) -> Path:

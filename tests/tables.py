@@ -36,7 +36,7 @@ def tried(game: Game[S]) -> list[Table]:
 
 
 def shared_out(laws: Sequence[T], found: Sequence[U]) -> list[tuple[T, U]]:
-    """Each law at some tables by turns, so that no table is left out: at every other one, on the slow build at a few."""
+    """Each law at some tables by turns, so that none is left out: at every other one, on the slow build at a few."""
     step = 1 if EVERYTHING else min(TURNS, len(found)) if COMPILED else max(1, len(found) // FEW)
     return [(law, table) for nth, law in enumerate(laws) for at, table in enumerate(found) if (at + nth) % step == 0]
 

@@ -194,19 +194,6 @@ def left_by(rules: list[LayRule], state: State, lay: Lay) -> i64:
     return turns
 
 
-def turns_on(state: State, realm: i64, kind: i64, cells: vec[i64]) -> list[int]:
-    """The legal turns on each of some cells; only the sides are asked where that is all there is to ask."""
-    board, rules = state.board, act_of(state).may_lay.open_to[kind]
-    at, known, fits, row = board.at, board.known, FACES.fits, kind * SIGNATURES
-    plain, kept = not rules and kind != JOKER and kind != ECLIPSE, state.act.where != BY_EVENT
-    out: list[int] = []
-    for cell in cells:
-        entry = FRONT - at[cell]
-        mask = fits[row + known[entry]] if entry >= 0 and kept else -1
-        out.append(int(mask if mask == 0 or (plain and mask > 0) else legal_turns(state, realm, kind, cell)))
-    return out
-
-
 def can_be_laid(state: State, seat: i64, kind: i64) -> bool:
     """SM-G-73  Whether a seat has a place for a tile; the Eclipse goes on the centre (SM-E-03)."""
     if kind == ECLIPSE:

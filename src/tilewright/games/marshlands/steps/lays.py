@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.board import FRONT
 from tilewright.core.faces import SIGNATURES
 from tilewright.core.grid import Cell
-from tilewright.core.masks import FOUR, nth_one
+from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import TURNS, Move
 from tilewright.games.marshlands.acts.act import Lay, LayRule, act_of
 from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
@@ -21,11 +21,11 @@ from tilewright.games.marshlands.laying.frontier import (
     awake,
     cells_for,
     left_by,
+    legal_turns,
     ordinary_cells,
     others_cells,
     own_cells,
     places,
-    turns_on,
 )
 from tilewright.games.marshlands.state import State, lays_on, room
 from tilewright.games.marshlands.steps.naming import KINDS, MOST_SEATS
@@ -152,15 +152,18 @@ def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:
 def count_lays(state: State, realm: i64, kind: i64, cells: vec[i64]) -> i64:
     """How many ways there are to lay a tile on some cells."""
     many: i64 = 0
-    for mask in turns_on(state, realm, kind, cells):
-        many += FOUR[mask]
+    for cell in cells:
+        many += ones(legal_turns(state, realm, kind, cell))
     return many
 
 
 def nth_lay(state: State, realm: i64, kind: i64, cells: vec[i64], nth: i64) -> i64:
     """The nth of these ways, as 4 * cell + turn."""
-    masks, entry = turns_on(state, realm, kind, cells), 0
-    while nth >= FOUR[masks[entry]]:
-        nth -= FOUR[masks[entry]]
+    entry: i64 = 0
+    while True:
+        mask = legal_turns(state, realm, kind, cells[entry])
+        many = ones(mask)
+        if nth < many:
+            return 4 * cells[entry] + nth_one(mask, nth)
+        nth -= many
         entry += 1
-    return 4 * cells[entry] + nth_one(masks[entry], nth)
