@@ -53,6 +53,18 @@ def test_json_that_is_nested_without_end_is_an_ordinary_refusal(tmp_path: Path) 
     run(scenario)
 
 
+@pytest.mark.parametrize('bot', ['search:9999s', 'search:1s:jobs=500', 'look:/etc/passwd', 'seer:1s', 'nobody', ''])
+def test_a_guest_says_neither_how_long_a_bot_thinks_nor_what_it_reads(bot: str, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path) as place:
+            wish = {'game': 'carcassonne', 'seats': [{'kind': 'here'}, {'kind': 'bot', 'bot': bot}]}
+            refused = (await place.device().post('/api/matches', wish, status=422))['error']
+            assert refused['code'] == 'misuse'
+            assert f'{bot!r} came' in refused['text']
+
+    run(scenario)
+
+
 @pytest.mark.parametrize('name', ['x' * 300, 'é' * 200, 'a%00b', '%2e%2e/%2e%2e/secret', 'a' * 5000 + '.js', '%0a.txt'])
 def test_a_file_that_can_have_no_such_name_is_not_found(name: str, tmp_path: Path) -> None:
     async def scenario() -> None:

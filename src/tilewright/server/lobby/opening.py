@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tilewright.bots import find_bot
+from tilewright.bots import bots, is_bot
 from tilewright.bots.naming import bot_title
 from tilewright.core.match import new_match
 from tilewright.core.play import Game, Misuse, State
@@ -80,11 +80,9 @@ def plan_seats(wish: wire.MatchWish, asker: Asker, match: str, game: Game[State]
 
 
 def check_bot(name: str) -> None:
-    """Refuses the name of no bot."""
-    try:
-        find_bot(name)
-    except Misuse as error:
-        raise Refused('misuse', str(error)) from None
+    """Refuses what is no bot, or one with settings: how long it thinks and what it reads is for no guest to say."""
+    if not is_bot(name):
+        raise Refused('misuse', f'the name of a bot expected ({", ".join(bots())}), {name!r} came')
 
 
 def fresh(box: Boxed, wish: wire.MatchWish, names: Sequence[str], lang: str) -> Played:
