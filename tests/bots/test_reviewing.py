@@ -118,7 +118,7 @@ def in_the_middle(name: str) -> Match[State]:
 
 def test_nobody_is_lucky_where_a_draw_ends_the_game_or_all_play_at_once() -> None:
     game = find_game('marshlands')
-    together = game.new('act6', 2, {})
+    before = together = game.new('act6', 2, {})
     while (ask := game.ask(together)) is not None and not ask.lasting:
         before = together.copy()
         game.play(together, game.roll(together, Random(1)) if CHANCE in ask.seats else game.moves(together)[0])

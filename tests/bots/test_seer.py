@@ -15,7 +15,7 @@ from tilewright.bots.bot import Seeing
 from tilewright.bots.seer import Seer
 from tilewright.bots.thinking import Thought
 from tilewright.core.match import answer_chance, new_match
-from tilewright.core.play import CHANCE, Game, Misuse, Move, S
+from tilewright.core.play import CHANCE, Game, Misuse, Move, S, State
 from tilewright.core.thinking.judging import Judge
 from tilewright.games import find_game
 from tilewright.games.carcassonne import GAME
@@ -29,7 +29,7 @@ class Curious:
         self.foretold: list[str] = []
         self.shown: tuple[Any, Random]
 
-    def show(self, state: S, chance: Random) -> None:
+    def show(self, state: State, chance: Random) -> None:
         self.shown = state.copy(), chance
 
     def __call__(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from tilewright.core.play import Game, Move, S
+from tilewright.core.play import Game, Move, S, State
 
 
 class Bot(Protocol):
@@ -21,6 +21,6 @@ class Bot(Protocol):
 class Seeing(Protocol):
     """A bot to which an arena shows everything before it answers; nothing else does."""
 
-    def show(self, state: S, chance: Random) -> None:
+    def show(self, state: State, chance: Random) -> None:
         """Takes the true state, and chance as it will fall."""
         ...

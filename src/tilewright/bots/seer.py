@@ -15,7 +15,7 @@ from typing import Any, Final, final
 from tilewright.bots import filling
 from tilewright.bots.bot import Bot
 from tilewright.bots.thinking import SEEDS, Thought, judge_for, read_thought, run, way_for
-from tilewright.core.play import Game, Misuse, Move, S
+from tilewright.core.play import Game, Misuse, Move, S, State
 from tilewright.core.thinking.judging import ALL
 from tilewright.core.thinking.searching import Search, changed
 
@@ -40,7 +40,7 @@ class Seer:
         self.thought: Final = thought
         self.shown: tuple[Any, Random] | None = None  # a state of the game that is played, and chance
 
-    def show(self, state: S, chance: Random) -> None:
+    def show(self, state: State, chance: Random) -> None:
         """Takes the true state, and chance as it will fall; both belong to the bot."""
         self.shown = state, chance
 

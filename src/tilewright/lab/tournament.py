@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, final
 from tilewright.bots.arena import Fixture, find_contestant, play_match, table_of
 from tilewright.bots.bot import Bot, Seeing
 from tilewright.core.match import NAMES, new_match
-from tilewright.core.play import Game, Misuse, Move, S, totals
+from tilewright.core.play import Game, Misuse, Move, S, State, totals
 from tilewright.core.record import write
 from tilewright.games import find_game
 from tilewright.lab.executing import Executor
@@ -82,7 +82,7 @@ class Timed:
         self.seconds = 0.0
         self.answers = 0
 
-    def show(self, state: S, chance: Random) -> None:
+    def show(self, state: State, chance: Random) -> None:
         """Shows a bot that sees everything what it is to see."""
         if isinstance(self.bot, Seeing):
             self.bot.show(state, chance)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from typing import Any, Final, final
 
 import msgspec
@@ -265,11 +266,15 @@ async def run(session: Session, since: int, told: asyncio.Task[None]) -> None:
     except (WebSocketDisconnect, OSError):
         log.debug('a device went away', extra={'match': session.table.row.id})
     finally:
-        for task in tasks:
-            task.cancel()
-        del task
+        cancel(tasks)
         await asyncio.gather(*tasks, return_exceptions=True)
         tasks.clear()
+
+
+def cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Ends tasks; the name of the last of them is gone with this frame."""
+    for task in tasks:
+        task.cancel()
 
 
 async def say_goodbye(socket: WebSocket[Any, Any, Any], cut: Cut) -> None:
