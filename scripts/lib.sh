@@ -45,7 +45,7 @@ check_environment() { (building environments check); }
 is_compiled() { grep -q 'compiled wheel' "$1/.outcome"; }
 
 # waiting_workers: prints how many workers to give to tests of the browser and of the server, which wait half of their time.
-waiting_workers() { echo $((3 * $(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))); }
+waiting_workers() { echo $((2 * $(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))); }
 
 # debian WHAT PACKAGE...: installs packages of Debian for what is absent, where we may; otherwise fails.
 debian() {

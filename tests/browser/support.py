@@ -39,6 +39,14 @@ ARGS: Final = (
     '--disable-sync',
 )
 DOOR: Final = '/health'  # of the house: whoever opens a table next needs no other page before
+# Keeps the notes that the page shows from now on.
+NOTED: Final = """
+() => {
+  window.noted = [];
+  const notes = document.querySelector('.notes');
+  new MutationObserver(() => window.noted.push(notes.textContent)).observe(notes, { childList: true, subtree: true });
+}
+"""
 DESKTOP: Final = (1280, 820)
 PHONE: Final = (360, 740)
 PATIENCE: Final = patient(600)  # seconds that one game may take
@@ -333,6 +341,16 @@ def settle(page: Page, test: Callable[[], object], what: str, seconds: float = W
         assert monotonic() < until, f'{what} expected'
         page.wait_for_timeout(pause)
         pause = min(1.5 * pause, 500)
+
+
+def note_down(page: Page) -> None:
+    """Keeps the notes that a page shows from now on."""
+    page.evaluate(NOTED)
+
+
+def was_noted(page: Page, text: str) -> None:
+    """Waits until a note with this text was shown, even if it has gone meanwhile: a note stays for a few seconds."""
+    settle(page, lambda: any(text in noted for noted in page.evaluate('() => window.noted')), f'a note {text!r}')
 
 
 # --------------------------------------------------------------------------------------------------------- choosing

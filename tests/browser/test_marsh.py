@@ -18,6 +18,7 @@ from tests.browser.support import (
     here,
     look,
     no_sideways,
+    note_down,
     play_by_keys,
     rows_on_screen,
     scores_on_screen,
@@ -26,6 +27,7 @@ from tests.browser.support import (
     spot,
     table,
     wait_for_ply,
+    was_noted,
 )
 
 NAMES = ('Ann', 'Bob', 'Cleo', 'Dan')
@@ -256,11 +258,12 @@ def test_a_line_of_the_sheet_is_shown_on_the_board_of_a_phone(visit: Visit) -> N
     page.wait_for_url('**/t/*')
     page.locator('button.chips').tap()
     page.locator('#panel tbody th button:text-is("fields")').tap()
+    note_down(page)
     page.get_by_role('button', name='Show on the board').last.tap()
     expect(page.get_by_role('dialog')).to_have_count(0)
     lines = [line for line in table(page)['sheet'] if line['row'] == 'fields' and line['seat'] == 1]
     check_lit(page, cells_of(lines[-1:]))
-    expect(page.locator('.note')).to_contain_text('8 + 8 = 16')
+    was_noted(page, '8 + 8 = 16')
     no_sideways(page)
     box = page.locator('.board').bounding_box()
     assert box is not None

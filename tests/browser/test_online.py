@@ -16,11 +16,13 @@ from tests.browser.support import (
     by_mouse,
     decide,
     glance,
+    note_down,
     peek,
     settle,
     state,
     table,
     wait_for_ply,
+    was_noted,
 )
 
 # Keeps the notes that the page shows from now on.
@@ -143,8 +145,10 @@ def test_taking_back_online_needs_the_consent_of_the_other(visit: Visit) -> None
     other = second if asker is first else first
     before = table(first)['ply']
 
+    note_down(asker)
+    note_down(other)
     asker.get_by_role('button', name='Ask to undo').click()
-    expect(asker.locator('.note', has_text='Asked for consent')).to_be_visible()
+    was_noted(asker, 'Asked for consent')
     expect(other.get_by_text('would like to take back the last answer')).to_be_visible()
     other.get_by_role('button', name='Say no').click()
     expect(asker.get_by_text('said no.')).to_be_visible()
@@ -154,7 +158,7 @@ def test_taking_back_online_needs_the_consent_of_the_other(visit: Visit) -> None
     asker.get_by_role('button', name='Ask to undo').click()
     other.get_by_role('button', name='Agree').click()
     wait_for_ply(first, lambda ply: ply < before)
-    expect(other.locator('.note', has_text='Taken back')).to_be_visible()
+    was_noted(other, 'Taken back')
     same_board(pages)
     play_both(pages, rng, 4)
 
