@@ -25,15 +25,6 @@ from tests.browser.support import (
     was_noted,
 )
 
-# Keeps the notes that the page shows from now on.
-LISTEN = """
-() => {
-  window.notes = [];
-  new MutationObserver(() => window.notes.push(document.querySelector('.notes').textContent))
-    .observe(document.querySelector('.notes'), { childList: true, subtree: true });
-}
-"""
-
 
 def invite(visit: Visit, first: Page, loud: bool = True) -> Page:
     """The first opens a table with a seat for a friend, who opens the link in another browser."""
@@ -101,13 +92,13 @@ def test_two_browsers_play_on_after_a_reload_and_a_restart_of_the_server(own_vis
 
     before = table(first)
     for page in pages:
-        page.evaluate(LISTEN)  # a note goes by itself, and the other page may take longer
+        note_down(page)  # a note goes by itself, and the other page may take longer
     own_house.stop()
     for page in pages:
         expect(page.locator('header').get_by_text('Connection lost')).to_be_visible()
     own_house.start()
     for page in pages:
-        page.wait_for_function("() => window.notes.some((text) => text.includes('Connected again.'))")
+        was_noted(page, 'Connected again.')
         expect(page.locator('header').get_by_text('Connection lost')).to_be_hidden()
     assert table(first) == before
     same_board(pages)
