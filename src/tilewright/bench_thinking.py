@@ -15,7 +15,7 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Any, Final
 
-from tilewright.bots.sharing import FORK
+from tilewright.bots.sharing import FORK, worthwhile
 from tilewright.bots.thinking import judge_for, run, way_for
 from tilewright.core.dice import Dice
 from tilewright.core.match import Match, new_match
@@ -111,7 +111,7 @@ def speed_up(match: Match[State], seconds: float) -> float:
 def guesses(found: Search[State], seconds: float, jobs: int) -> int:
     """How many guesses a search tries in so many seconds, with two candidates, so that there is one round."""
     del found.left[2:]
-    run(found, perf_counter(), seconds * min(found.way.width, 8) / 2, 0, jobs)
+    run(found, perf_counter(), seconds / worthwhile(found, 1.0), 0, jobs)
     return found.tried
 
 

@@ -41,8 +41,7 @@ class Sums(NamedTuple):
 
 def run_shared(found: Search[S], begun: float, seconds: float, outcomes: int, jobs: int) -> None:
     """Searches with so many outcomes, or else for so long since it began, by so many processes."""
-    first, rounds = list(found.left), found.rounds()
-    seconds *= min(1.0, len(first) / min(found.way.width, MANY))
+    first, rounds, seconds = list(found.left), found.rounds(), worthwhile(found, seconds)
     with workers(found, jobs) as others:
         for nth in range(rounds):
             many = max(1, outcomes // rounds // len(found.left)) if outcomes else ALL
@@ -52,6 +51,11 @@ def run_shared(found: Search[S], begun: float, seconds: float, outcomes: int, jo
                 other.send(this)
             add(found, first, this, [part(found, first, this, 0, jobs), *(other.recv() for other in others)])
             found.halve()
+
+
+def worthwhile(found: Search[S], seconds: float) -> float:
+    """How much of a time a search is worth: few candidates have less."""
+    return seconds * min(1.0, len(found.left) / min(found.way.width, MANY))
 
 
 def part(found: Search[S], first: list[Candidate], this: Round, nth: int, jobs: int) -> Sums:

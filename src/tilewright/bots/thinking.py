@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, final
 
 from tilewright.bots import filling
 from tilewright.bots.bot import Bot
-from tilewright.bots.sharing import MANY, run_shared
+from tilewright.bots.sharing import run_shared, worthwhile
 from tilewright.core.dice import Dice
 from tilewright.core.play import Game, Misuse, Move, S
 from tilewright.core.thinking.ending import branches, foresee
@@ -179,8 +179,7 @@ def run(found: Search[S], begun: float, seconds: float, outcomes: int, jobs: int
 
 def run_until(found: Search[S], begun: float, seconds: float) -> None:
     """Searches for so long: each round has the same time, and few candidates have less in all."""
-    seconds *= min(1.0, len(found.left) / min(found.way.width, MANY))
-    rounds = found.rounds()
+    seconds, rounds = worthwhile(found, seconds), found.rounds()
     for nth in range(rounds):
         found.sample(1)
         while perf_counter() - begun < seconds * (nth + 1) / rounds:

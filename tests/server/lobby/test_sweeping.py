@@ -7,11 +7,13 @@ import gc
 import subprocess
 import sys
 import weakref
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.server.support import FakeTime, asker, bench, run
+from tests.server.support import Bench, FakeTime, asker, bench, run
 from tilewright.server import memory
 from tilewright.server.memory import Sweeper
 
@@ -75,22 +77,29 @@ def test_everything_is_looked_at_sooner_when_there_is_much_more_than_there_was()
     assert not sweeper.due()  # what is left is needed
 
 
+@asynccontextmanager
+async def somebody_waits(folder: Path) -> AsyncIterator[tuple[Bench, asyncio.Event, asyncio.Task[bool]]]:
+    """Tables at which everything is to be looked at again, while somebody waits for an answer."""
+    time = FakeTime()
+    async with bench(folder, time) as tables:
+        table = await tables.open(asker('ann'), 'toy', 'here', 'here')
+        answered = asyncio.Event()
+        asked = asyncio.create_task(table.inside(answered.wait))
+        await asyncio.sleep(0)
+        time.advance(memory.LONG)
+        yield tables, answered, asked
+
+
 def test_it_waits_for_a_moment_when_nobody_waits_for_an_answer(tmp_path: Path) -> None:
     async def scenario() -> None:
-        time = FakeTime()
-        async with bench(tmp_path, time) as tables:
-            table = await tables.open(asker('ann'), 'toy', 'here', 'here')
-            answered = asyncio.Event()
-            asked = asyncio.create_task(table.inside(answered.wait))
-            await asyncio.sleep(0)
-            time.advance(memory.LONG)
+        async with somebody_waits(tmp_path) as (tables, answered, asked):
             tidying = asyncio.create_task(tables.hall.tidy_up())
             await asyncio.sleep(3 * memory.MOMENT)
             before = tables.hall.sweeper.swept
             answered.set()
             await asked
             await tidying
-            assert before < tables.hall.sweeper.swept == time.now()
+            assert before < tables.hall.sweeper.swept == tables.hall.sweeper.now()
 
     run(scenario)
 
@@ -99,15 +108,9 @@ def test_where_somebody_always_waits_it_looks_all_the_same(tmp_path: Path, monke
     monkeypatch.setattr(memory, 'TRIES', 3)
 
     async def scenario() -> None:
-        time = FakeTime()
-        async with bench(tmp_path, time) as tables:
-            table = await tables.open(asker('ann'), 'toy', 'here', 'here')
-            answered = asyncio.Event()
-            asked = asyncio.create_task(table.inside(answered.wait))
-            await asyncio.sleep(0)
-            time.advance(memory.LONG)
+        async with somebody_waits(tmp_path) as (tables, answered, asked):
             await tables.hall.tidy_up()
-            assert tables.hall.sweeper.swept == time.now()
+            assert tables.hall.sweeper.swept == tables.hall.sweeper.now()
             answered.set()
             await asked
 
