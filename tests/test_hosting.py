@@ -69,16 +69,31 @@ def test_the_compose_file_is_read_and_its_services_know_one_another() -> None:
 
 @pytest.mark.parametrize('kind', ['nginx', 'caddy'])
 def test_a_proxy_keeps_what_is_inside_inside_and_its_braces_match(kind: str) -> None:
-    (text,) = blocks(kind)
-    depth = 0
-    for char in re.sub(r'\{http\.[a-z.]+\}', '', text):
-        depth += {'{': 1, '}': -1}.get(char, 0)
-        assert depth >= 0
-    assert depth == 0
+    text, *more = blocks(kind)
+    for each in (text, *more):
+        depth = 0
+        for char in re.sub(r'\{http\.[a-z.]+\}', '', each):
+            depth += {'{': 1, '}': -1}.get(char, 0)
+            assert depth >= 0
+        assert depth == 0
     assert all(word in text for word in ('metrics', 'health', 'ready', 'Strict-Transport-Security'))
 
 
 def test_nginx_passes_on_what_the_server_has_to_know() -> None:
-    (text,) = blocks('nginx')
+    text, _ = blocks('nginx')
     for header in ('Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'Upgrade', 'Connection', 'X-Request-Id'):
         assert re.search(rf'proxy_set_header {header} \S+;', text), header
+
+
+@pytest.mark.skipif(shutil.which('caddy') is None, reason='Caddy is not here')
+def test_caddy_reads_what_it_is_told(tmp_path: Path) -> None:
+    for text in blocks('caddy'):
+        written = tmp_path / 'Caddyfile'
+        written.write_text(text, encoding='utf-8')
+        done = subprocess.run(['caddy', 'adapt', '--config', str(written)], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+
+def test_all_of_a_table_come_to_one_of_several_processes() -> None:
+    assert 'hash $uri' in blocks('nginx')[1]
+    assert 'lb_policy uri_hash' in blocks('caddy')[1]
