@@ -1,6 +1,7 @@
 /** The words of what goes on beside the moves: leaving and coming back, agreeing, talking. */
 
 import { prefs } from '../lib/prefs.svelte';
+import { de } from './french';
 
 const en = {
   people: 'People at this table',
@@ -91,7 +92,7 @@ const fr: BesideWords = {
     away: (who, about) => `${who} voudrait qu’un robot joue pour ${about}, qui n’est plus là.`,
   },
   said: (who) => `${who} a dit non.`,
-  asked: (who) => `On attend l’accord de ${who}.`,
+  asked: (who) => `On attend l’accord ${de(who)}.`,
   yes: 'D’accord',
   notYes: 'Dire non',
   talk: 'Discuter',

@@ -1,4 +1,5 @@
 import type { Words } from './en';
+import { de } from './french';
 
 const s = (n: number, one: string, many: string) => `${n} ${Math.abs(n) < 2 ? one : many}`;
 
@@ -29,9 +30,9 @@ export const fr: Words = {
   playNowOf: (game, bot) => `Jouer : ${game}, contre ${bot}`,
   against: (bot) => `contre ${bot}`,
   setUp: 'Préparer',
-  setUpOf: (game) => `Préparer une table de ${game}`,
+  setUpOf: (game) => `Préparer une table ${de(game)}`,
   rules: 'Règles',
-  rulesOf: (game) => `Règles de ${game}`,
+  rulesOf: (game) => `Règles ${de(game)}`,
   seatsRange: (least, most) => (least === most ? s(least, 'place', 'places') : `${least} à ${most} places`),
   seatsAmong: (numbers) => `${numbers.join(' ou ')} places`,
   secretHands: 'mains cachées',
@@ -114,7 +115,7 @@ export const fr: Words = {
   hand: 'Votre main',
   frontOf: (who: string) => `Devant ${who}`,
   aside: 'À côté du plateau',
-  handOf: (who) => `Main de ${who}`,
+  handOf: (who) => `Main ${de(who)}`,
   drawn: 'La tuile à jouer',
   faceDown: 'une tuile face cachée',
   waitingFor: (who) => `On attend ${who}`,
@@ -163,7 +164,7 @@ export const fr: Words = {
   rule: (number) => `Règle ${number}`,
   openRules: 'Ouvrir dans les règles',
   noRule: 'Cette règle n’est pas dans le livret.',
-  lastLay: (who) => `dernière pose de ${who}`,
+  lastLay: (who) => `dernière pose ${de(who)}`,
   deadCell: 'plus rien ne va ici',
   emptyBoard: 'Rien n’est encore posé.',
   standsOn: (piece) => piece,

@@ -1,6 +1,7 @@
 /** The words of the account and of the operator's page, which are loaded with them. */
 
 import { prefs } from '../lib/prefs.svelte';
+import { de } from './french';
 
 const s = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const sf = (n: number, one: string, many: string) => `${n} ${Math.abs(n) < 2 ? one : many}`;
@@ -205,7 +206,7 @@ const fr: PeopleWords = {
   forGood: 'pour de bon',
   until: (when) => `jusqu’au ${when}`,
   lift: 'Lever',
-  liftOf: (who) => `Lever l’exclusion de ${who}`,
+  liftOf: (who) => `Lever l’exclusion ${de(who)}`,
   people: 'Personnes qui ont un compte',
   search: 'Nom ou courriel',
   searchIt: 'Chercher',

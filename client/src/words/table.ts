@@ -1,5 +1,7 @@
 /** What the table says to whoever sits at it: beside en.ts and fr.ts, which hold the rest. */
 
+import { de } from './french';
+
 const s = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const tableEn = {
@@ -37,7 +39,7 @@ const p = (n: number, one: string, many: string) => `${n} ${Math.abs(n) < 2 ? on
 /** "au sud", "à l’est". */
 const to = (way: string): string => (/^[eo]/.test(tableFr.ways[way] ?? '') ? `à l’${tableFr.ways[way]}` : `au ${tableFr.ways[way]}`);
 /** "du pré", "de la route", "de l’eau". */
-const of = (thing: string): string => (thing.startsWith('le ') ? `du ${thing.slice(3)}` : thing.startsWith('les ') ? `des ${thing.slice(4)}` : `de ${thing}`);
+const of = (thing: string): string => (thing.startsWith('le ') ? `du ${thing.slice(3)}` : thing.startsWith('les ') ? `des ${thing.slice(4)}` : de(thing));
 
 export const tableFr: TableWords = {
   takenBack: (what) => `Annulé : ${what}`,

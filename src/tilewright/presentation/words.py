@@ -17,6 +17,7 @@ from typing import Final, final
 
 from tilewright.core.play import CHANCE, Ask, Game, Misuse, Points, Refusal, S, Seat, Told, Turn, Value
 from tilewright.games import home_of
+from tilewright.presentation.eliding import elided
 from tilewright.presentation.plain import PLAIN, plainly, tongue, without_names
 
 Entry = str | Mapping[str, str]  # a sentence, or the forms of a plural
@@ -177,7 +178,9 @@ class Words:
             return ' '.join(filter(None, (who, word, *(str(Field(self, value, names)) for value in data))))
         if self.plain:
             form = plainly(form, self.language, table, data, self.titles)
-        return form.format(*(Field(self, value, names) for value in data), who=who)
+        fields = [Field(self, value, names) for value in data]
+        people = {str(nth): str(field) for nth, field in enumerate(fields) if isinstance(field.value, Seat)}
+        return elided(form, self.language, {**people, 'who': who}).format(*fields, who=who)
 
     def plural(self, thing: str, n: int) -> str:
         """A number of things."""
