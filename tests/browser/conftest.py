@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.ink import WITHOUT
 from tests.browser.support import ARGS, CHROMIUM, DESKTOP, DOOR, WAIT, House, Size, Visit
 
 expect.set_options(timeout=WAIT * 1000)  # the first table of a server that has just started takes its time
@@ -71,7 +72,7 @@ def opener(browser: Browser, address: str) -> Iterator[Visit]:
 
     def visit(
         path: str = DOOR, *, size: Size = DESKTOP, touch: bool = False, lang: str = 'en-GB', dark: bool = False,
-        calm: bool = True, loud: bool = True, prefs: Mapping[str, object] | None = None,
+        calm: bool = True, loud: bool = True, ink: bool = False, prefs: Mapping[str, object] | None = None,
     ) -> Page:  # fmt: skip
         context = browser.new_context(
             base_url=address,
@@ -89,6 +90,8 @@ def opener(browser: Browser, address: str) -> Iterator[Visit]:
         context.add_init_script(
             f"localStorage.getItem('tilewright.prefs') ?? localStorage.setItem('tilewright.prefs', {kept})"
         )
+        if not ink:
+            context.add_init_script(WITHOUT)
         page = context.new_page()
         if SLOW > 1:
             context.new_cdp_session(page).send('Emulation.setCPUThrottlingRate', {'rate': SLOW})

@@ -155,7 +155,7 @@ class Visit(Protocol):
 
     def __call__(
         self, path: str = DOOR, *, size: Size = DESKTOP, touch: bool = False, lang: str = 'en-GB', dark: bool = False,
-        calm: bool = True, loud: bool = True, prefs: Mapping[str, object] | None = None,
+        calm: bool = True, loud: bool = True, ink: bool = False, prefs: Mapping[str, object] | None = None,
     ) -> Page: ...  # fmt: skip
 
 

@@ -10,9 +10,11 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.ink import inked
 from tests.browser.support import DESKTOP, DOOR, PHONE, Visit, here, look, post, sit_down, sit_down_at
 
 RUN = "(more) => axe.run(document, { resultTypes: ['violations'], ...more }).then((found) => found.violations)"
+PALE = "document.querySelector('main h1').style.cssText = 'color: #777; background: #888'"
 GRAVE = ('serious', 'critical')
 Scheme = Literal['light', 'dark']
 LOOKS: tuple[Scheme, ...] = ('light', 'dark')
@@ -28,7 +30,8 @@ def check(page: Page, *rules: str) -> None:
     """Runs axe on the page as it is, all of its rules or only some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
-    found = page.evaluate(RUN, {'runOnly': list(rules)} if rules else {})
+    with inked(page):  # axe asks no colours of what nobody sees
+        found = page.evaluate(RUN, {'runOnly': list(rules)} if rules else {})
     told = [
         f'{one["id"]} ({one["impact"]}): {one["help"]}\n  '
         + '\n  '.join(f'{n["html"][:160]} | {n["failureSummary"]}' for n in one['nodes'][:4])
@@ -167,3 +170,6 @@ def test_axe_would_find_something(visit: Visit) -> None:
     page.evaluate("document.querySelector('main').append(document.createElement('button'))")
     with pytest.raises(AssertionError, match='button-name'):
         check(page)
+    page.evaluate(PALE)
+    with pytest.raises(AssertionError, match='color-contrast'):
+        check(page, 'color-contrast')

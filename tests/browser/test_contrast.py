@@ -129,7 +129,7 @@ def tiles_with_water(page: Page) -> None:
 
 @pytest.mark.parametrize('scene', [empty_cells, parts_of_a_tile, printed_cells, sections, tiles_with_water])
 def test_choices_stand_out_from_their_ground(visit: Visit, scene: Callable[[Page], None]) -> None:
-    page = visit()
+    page = visit(ink=True)
     scene(page)
     check_marks(page)
     page.emulate_media(color_scheme='dark', reduced_motion='reduce')

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from tests.browser.ink import inked
 from tests.browser.support import DESKTOP, SOURCE, House, Json, Size, Visit, bots, here, no_sideways, post, tab_until
 from tests.browser.test_access import check
 from tests.browser.test_french import no_english
@@ -51,7 +52,8 @@ def named(house: House, path: str = '/account') -> str:
 
 def picture(page: Page, name: str) -> None:
     if SHOTS:
-        page.screenshot(path=Path(SHOTS) / f'{name}.png', full_page=True)
+        with inked(page):
+            page.screenshot(path=Path(SHOTS) / f'{name}.png', full_page=True)
 
 
 def make_account(page: Page) -> None:

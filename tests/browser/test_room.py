@@ -170,7 +170,7 @@ def test_a_board_of_200_tiles_stays_smooth(visit: Visit, capsys: pytest.CaptureF
 
     Frames are not timed by the clock: on a crowded machine they come late however little there is to do.
     """
-    page = visit(calm=False)
+    page = visit(calm=False, ink=True)
     made = post(
         page,
         '/api/matches',
