@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.patience import patient
-from tests.server.processes import SOURCE, process
+from tests.server.processes import process
 from tests.server.support import Device, run, serving
+from tests.starting import SOURCE
 from tilewright.bots.remote import base, play_seat
 from tilewright.core.play import Misuse
 

@@ -19,13 +19,11 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
 
-import tilewright
-from tests.faces import lend
 from tests.mortal import PYTHON
 from tests.patience import patient
+from tests.starting import STARTING, furnish
 
 ROOT: Final = Path(__file__).parents[2]
-SOURCE: Final = Path(tilewright.__file__).parents[1]  # the sources, or wherever the package under test is installed
 GAMES: Final = ROOT / 'docs' / 'games'
 OWN_GAMES: Final = Path(__file__).parent  # recorded for the tests alone
 # The shell is the same engine without the windows, menus and profiles around it: a page opens in a third of the time.
@@ -174,13 +172,11 @@ class House:
         """Starts the server and waits until it answers."""
         names = ('SOCKET_RATE', 'SOCKET_BURST', 'SOCKETS', 'ADDRESS_RATE', 'ADDRESS_BURST', 'OPEN_RATE', 'OPEN_BURST')
         loose = {f'TILEWRIGHT_{name}': '100000' for name in names}
-        environ = {**os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1'}
-        environ['PYTHONMALLOC'] = 'pymalloc'  # else it starts twice, the second time with the system's allocator
-        lend(self.data)
+        furnish(self.data)
         with (self.data / 'log').open('ab') as log:
             self.child = subprocess.Popen(
                 [*PYTHON, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data)],
-                env=environ | loose, stdout=log, stderr=log,
+                env=os.environ | STARTING | loose, stdout=log, stderr=log,
             )  # fmt: skip
         until = monotonic() + 2 * WAIT
         while monotonic() < until:

@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.ink import inked
-from tests.browser.support import DESKTOP, SOURCE, House, Json, Size, Visit, bots, here, no_sideways, post, tab_until
+from tests.browser.support import DESKTOP, House, Json, Size, Visit, bots, here, no_sideways, post, tab_until
 from tests.browser.test_access import check
 from tests.browser.test_french import no_english
+from tests.starting import SOURCE
 
 PHONE = (390, 844)
 SIZES = pytest.mark.parametrize('size', [DESKTOP, PHONE], ids=['desktop', 'phone'])

@@ -1,7 +1,8 @@
 """An empty database of the newest kind, made once in a process and lent to the servers that tests start in it.
 
-To make one takes as long as many a test of a server. Servers in processes of their own make theirs, and so does
-whoever asks for a new one (`tests/server/test_hardening.py`, `tests/server/store/test_migrations.py`).
+To make one takes as long as many a test of a server. Whoever asks for a new one makes it
+(`tests/server/test_hardening.py`, `tests/server/store/test_migrations.py`), and so does a server that is installed from
+a wheel (`tests/building/test_wheel.py`).
 """
 
 from __future__ import annotations

@@ -13,13 +13,10 @@ from socket import socket
 
 import httpx
 
-import tilewright
-from tests.faces import lend
 from tests.mortal import PYTHON
 from tests.patience import patient
 from tests.server.support import Device
-
-SOURCE = Path(tilewright.__file__).parents[1]  # the sources, or wherever the package under test is installed
+from tests.starting import STARTING, furnish
 
 PATIENCE = 300.0  # seconds that a start may take on a machine with much else to do
 
@@ -42,8 +39,7 @@ class Process:
         self.port = free_port()
         self.address = f'http://127.0.0.1:{self.port}'
         self.environ = {
-            **os.environ, 'PYTHONPATH': str(SOURCE), 'TILEWRIGHT_PAUSE': '0', 'TILEWRIGHT_WORKERS': '1',
-            'PYTHONMALLOC': 'pymalloc',  # else a server starts twice, the second time with the system's allocator
+            **os.environ, **STARTING,
             'TILEWRIGHT_SOCKET_RATE': '100000', 'TILEWRIGHT_SOCKET_BURST': '100000', 'TILEWRIGHT_SOCKETS': '10000',
             'TILEWRIGHT_ADDRESS_RATE': '100000', 'TILEWRIGHT_ADDRESS_BURST': '100000',
             'TILEWRIGHT_OPEN_RATE': '100000', 'TILEWRIGHT_OPEN_BURST': '100000',
@@ -55,7 +51,7 @@ class Process:
 
     async def start(self) -> None:
         """Starts the server and waits until it answers."""
-        await asyncio.to_thread(lend, self.data)
+        await asyncio.to_thread(furnish, self.data, 'TILEWRIGHT_DATABASE' not in self.environ)
         with (self.data / 'log').open('ab') as log:
             self.child = await asyncio.create_subprocess_exec(
                 *PYTHON, *self.program, '--port', str(self.port), '--data', str(self.data),

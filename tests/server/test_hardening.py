@@ -20,8 +20,9 @@ from websockets.asyncio.client import connect
 
 from tests.mortal import PYTHON
 from tests.patience import patient
-from tests.server.processes import SOURCE, process
+from tests.server.processes import process
 from tests.server.support import SECRET, Sitting, asker, bench, run, serving
+from tests.starting import SOURCE
 from tilewright.core.play import Misuse
 from tilewright.server import wire
 from tilewright.server.folder import claim_folder

@@ -11,8 +11,9 @@ from random import Random
 
 from sqlalchemy import text
 
-from tests.server.processes import SOURCE, process
+from tests.server.processes import process
 from tests.server.support import asker, bench, find, run, serving
+from tests.starting import SOURCE
 from tilewright.server import wire
 from tilewright.server.match.records import Played, Reading
 from tilewright.server.players.thinking import Load
