@@ -100,13 +100,19 @@ def write(drawings: Drawings) -> str:
 
 def turned(tile: Tile, turns: int) -> Tile:
     """The tile as it looks after quarter turns clockwise; its parts keep their order and names."""
-    rows, signs, found = tile.rows, tile.signs, tile.parts
+    rows, signs, found = turned_rows(tile.rows, turns), tile.signs, tile.parts
     for _ in range(turns % 4):
         found = tuple(_turned_part(part, len(rows)) for part in found)
-        rows = tuple(''.join(column) for column in zip(*reversed(rows), strict=True))
         signs = tuple(tuple(column) for column in zip(*reversed(signs), strict=True))
     north, east, south, west = (tile.sides[(side - turns) % 4] for side in range(4))
     return tile._replace(rows=rows, signs=signs, sides=(north, east, south, west), parts=found)
+
+
+def turned_rows(rows: tuple[str, ...], turns: int) -> tuple[str, ...]:
+    """The characters of a drawing after quarter turns clockwise."""
+    for _ in range(turns % 4):
+        rows = tuple(''.join(column) for column in zip(*reversed(rows), strict=True))
+    return rows
 
 
 def _turned_part(part: Part, size: int) -> Part:

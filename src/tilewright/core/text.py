@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from tilewright.core.drawing import turned
+from tilewright.core.drawing import turned, turned_rows
 from tilewright.core.grid import STEPS, Cell
 from tilewright.core.scene import Piece, Scene
 from tilewright.core.tile import Tile
@@ -85,11 +85,15 @@ def _line(canvas: Canvas | None, nth: int, size: int, wide: bool) -> str:
 def _canvases(scene: Scene, tiles: Mapping[str, Tile], open_cells: Mapping[Cell, str], size: int) -> dict[Cell, Canvas]:
     """Every cell that shows something, in characters."""
     out = {ground.cell: _plain(size, '', ground.kind[:1]) for ground in scene.grounds}
+    stood_on = {piece.cell for piece in scene.pieces}  # to turn all the parts of a tile takes longer than its drawing
     faces: dict[Cell, Tile] = {}
     for laid in scene.laid:
-        if laid.tile:
+        if not laid.tile:
+            out[laid.cell] = [[DOWN] * size for _ in range(size)]
+            continue
+        out[laid.cell] = _drawn(turned_rows(tiles[laid.tile].rows, laid.turn), size)
+        if laid.cell in stood_on:
             faces[laid.cell] = turned(tiles[laid.tile], laid.turn)
-        out[laid.cell] = _drawn(faces[laid.cell], size) if laid.tile else [[DOWN] * size for _ in range(size)]
     for cell, label in open_cells.items():
         out.setdefault(cell, _plain(size, CORNER, label))
     signs = seat_signs(tiles, 1 + max((piece.seat for piece in scene.pieces), default=0))
@@ -102,11 +106,11 @@ def _canvases(scene: Scene, tiles: Mapping[str, Tile], open_cells: Mapping[Cell,
     return out
 
 
-def _drawn(tile: Tile, size: int) -> Canvas:
+def _drawn(drawing: tuple[str, ...], size: int) -> Canvas:
     """A drawing in the middle of its cell; what it shows at its sides goes on to the sides of the cell."""
-    before = (size - len(tile.rows)) // 2
-    after = size - len(tile.rows) - before
-    rows = [row[:1] * before + row + row[-1:] * after for row in tile.rows]
+    before = (size - len(drawing)) // 2
+    after = size - len(drawing) - before
+    rows = [row[:1] * before + row + row[-1:] * after for row in drawing]
     return [list(row) for row in rows[:1] * before + rows + rows[-1:] * after]
 
 
