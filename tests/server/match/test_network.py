@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import tempfile
 from collections import Counter
 from contextlib import AsyncExitStack
@@ -37,7 +38,7 @@ SEAT = st.sampled_from(SEATS)
 PICK = st.integers(0, 1000)
 COPIES = st.integers(0, 2)
 KNOWS = st.sampled_from([True, True, False])
-SEEDS = range(4)
+SEEDS = range(int(os.environ.get('TILEWRIGHT_NETWORK', '2')))
 TRIED: Counter[str] = Counter()
 LEAST = {
     'accepted': 100, 'accepted again': 50, 'accepted again after a restart': 10, 'stale': 30, 'stale again': 10,
