@@ -25,7 +25,7 @@ from tests.browser.support import (
     table,
     wait_for_ply,
 )
-from tests.browser.test_turning import point
+from tests.browser.test_turning import points
 
 FOUR = ('Ann', 'Bob', 'Cem', 'Dora')
 FIVE = ('Ann', 'Bob', 'Cem', 'Dan', 'Eve')
@@ -236,7 +236,7 @@ def test_the_eclipse_turns_the_board_and_everybody_plays_on_with_another_colour(
 
     hold(page, 'P01')  # with the mouse: a cell is hit where it is seen
     offered = {one['id']: (one['x'], one['y']) for one in look(page)['choices'] if one['kind'] == 'cell'}
-    assert offered['cell 2,1'] == pytest.approx(point(page, (2, 1), 1), abs=2)
+    assert offered['cell 2,1'] == pytest.approx(points(page, 1)((2, 1)), abs=2)
     ply = table(page)['ply']
     page.mouse.click(*offered['cell 2,1'])
     page.get_by_role('button', name='Lay here').click()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import final
 
 import pytest
@@ -114,12 +115,16 @@ def step(page: Page, turned: int) -> float:
     return far
 
 
-def point(page: Page, place: tuple[int, int], turned: int) -> tuple[float, float]:
-    """Where the middle of any cell is on the screen."""
+def points(page: Page, turned: int) -> Callable[[tuple[int, int]], tuple[float, float]]:
+    """Where the middle of any cell is on the screen, as long as the board lies still."""
     x, y = middle(page, CENTRE)
     far = step(page, turned)
-    dx, dy = seen(place, turned)
-    return x + dx * far, y + dy * far
+
+    def point(place: tuple[int, int]) -> tuple[float, float]:
+        dx, dy = seen(place, turned)
+        return x + dx * far, y + dy * far
+
+    return point
 
 
 def swings(page: Page) -> list[int]:
@@ -146,22 +151,22 @@ def check_hits(page: Page, turner: Turner) -> None:
     """Cells are hit where they are seen, also those that are not offered, about which the server is asked."""
     hold_first(page)
     offered = [one for one in look(page)['choices'] if one['kind'] == 'cell']
+    point = points(page, turner.turned)
     for one in offered:
         x, y = map(int, one['id'].removeprefix('cell ').split(','))
-        assert (one['x'], one['y']) == pytest.approx(point(page, (x, y), turner.turned), abs=2)
+        assert (one['x'], one['y']) == pytest.approx(point((x, y)), abs=2)
     # The question names the cell that the pointer met.
     taken = {f'cell {one["x"]},{one["y"]}' for one in table(page)['scene']['laid']} | {one['id'] for one in offered}
     bare = next((x, y) for x in (-5, 5) for y in (5, 4, -5, -4) if f'cell {x},{y}' not in taken)
     turner.asked.clear()
-    page.mouse.click(*point(page, bare, turner.turned))
+    page.mouse.click(*point(bare))
     settle(page, lambda: turner.asked, 'a question about the cell')
     assert turner.asked[-1].split()[2] == f'{bare[0]},{bare[1]}'
     expect(page.locator('.note.bad')).to_be_visible()
 
 
 def check_arrows(page: Page) -> None:
-    """The arrow keys go by what one sees."""
-    hold_first(page)
+    """The arrow keys go by what one sees, among the cells that are offered for the tile that is held."""
     offered = {one['id']: (one['x'], one['y']) for one in look(page)['choices'] if one['kind'] == 'cell'}
     gone = set()
     for start, (x, y) in offered.items():
@@ -208,12 +213,15 @@ def test_a_board_is_hit_walked_and_lit_where_it_is_seen_and_nobody_who_wants_no_
     page = visit()
     turner = sit(page, 1)
     check_lights(page)
-    for turned in (3, 2, 1):
+    turn_to(page, turner, 3)
+    check_hits(page, turner)
+    for turned in (2, 1):
         turn_to(page, turner, turned)
         check_hits(page, turner)
-    for turned in (2, 1, 0):
-        turn_to(page, turner, turned)
         check_arrows(page)
+    turn_to(page, turner, 0)
+    hold_first(page)
+    check_arrows(page)
     turn_to(page, turner, 0)
     page.evaluate(WATCH)
     lay_and_turn(page, turner)
