@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.house import ARGS, CHROMIUM, WAIT, House
 from tests.browser.ink import WITHOUT
-from tests.browser.support import ARGS, CHROMIUM, DESKTOP, DOOR, WAIT, House, Size, Visit
+from tests.browser.support import DESKTOP, DOOR, Size, Visit
 
 expect.set_options(timeout=WAIT * 1000)  # the first table of a server that has just started takes its time
 SLOW = float(os.environ.get('TILEWRIGHT_SLOW', '1'))  # how many times slower than this machine the browser shall be

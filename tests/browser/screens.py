@@ -16,19 +16,16 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.browser.choosing import by_mouse, play
+from tests.browser.house import ARGS, CHROMIUM, House
 from tests.browser.marsh import SCENARIOS, answer, go, hold, press, scenario, sit_down_with, take_device
 from tests.browser.support import (  # a script finds the tests only when told where they are
-    ARGS,
-    CHROMIUM,
     DESKTOP,
     PHONE,
     ROOT,
-    House,
     bots,
-    by_mouse,
     here,
     look,
-    play,
     sit_down,
     sit_down_at,
 )

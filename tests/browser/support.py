@@ -1,41 +1,21 @@
-"""What the browser tests share: a server of their own, what a page offers to choose, and three ways to choose it."""
+"""What the browser tests share: how they sit down at a table, and what a page offers and shows there."""
 
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from http.client import HTTPException
 from pathlib import Path
-from random import Random
-from socket import socket
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any, Final, Protocol
-from urllib.error import URLError
-from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.mortal import PYTHON
+from tests.browser.house import WAIT
 from tests.patience import patient
-from tests.starting import STARTING, furnish
 
 ROOT: Final = Path(__file__).parents[2]
 GAMES: Final = ROOT / 'docs' / 'games'
 OWN_GAMES: Final = Path(__file__).parent  # recorded for the tests alone
-# The shell is the same engine without the windows, menus and profiles around it: a page opens in a third of the time.
-BROWSERS: Final = (os.environ.get('TILEWRIGHT_CHROMIUM', ''), '/usr/bin/chromium-headless-shell', '/usr/bin/chromium')
-CHROMIUM: Final = next((path for path in BROWSERS if Path(path).is_file()), BROWSERS[-1])
-ARGS: Final = (
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-)
 DOOR: Final = '/health'  # of the house: whoever opens a table next needs no other page before
 # Keeps the notes that the page shows from now on.
 NOTED: Final = """
@@ -48,7 +28,6 @@ NOTED: Final = """
 DESKTOP: Final = (1280, 820)
 PHONE: Final = (360, 740)
 PATIENCE: Final = patient(600)  # seconds that one game may take
-WAIT: Final = patient(60)  # seconds that one thing may take
 SEED: Final = 'the browser tests'  # of chance and bots, so that a test sees the same game every time
 
 Json = dict[str, Any]
@@ -135,17 +114,6 @@ async ([path, body]) => {
   return { status: answer.status, json: await answer.json() };
 }
 """
-FOCUSED: Final = """
-() => {
-  const at = document.activeElement;
-  if (!at) return '';
-  const spot = at.closest('.board [data-spot]');
-  if (spot) return `spot ${spot.getAttribute('aria-pressed')}`;
-  if (at.closest('main .actions .button:not(.quiet)')) return `button ${at.textContent.trim()}`;
-  if (at.closest('main .hand button')) return `hand ${at.getAttribute('aria-pressed')}`;
-  return at.closest('.board') ? 'board' : 'elsewhere';
-}
-"""
 
 
 class Visit(Protocol):
@@ -155,56 +123,6 @@ class Visit(Protocol):
         self, path: str = DOOR, *, size: Size = DESKTOP, touch: bool = False, lang: str = 'en-GB', dark: bool = False,
         calm: bool = True, loud: bool = True, ink: bool = False, prefs: Mapping[str, object] | None = None,
     ) -> Page: ...  # fmt: skip
-
-
-class House:
-    """A server in a process of its own, which can be ended and started again on the same port and data."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        with socket() as found:
-            found.bind(('127.0.0.1', 0))
-            self.port = int(found.getsockname()[1])
-        self.address = f'http://127.0.0.1:{self.port}'
-        self.child: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Starts the server and waits until it answers."""
-        names = ('SOCKET_RATE', 'SOCKET_BURST', 'SOCKETS', 'ADDRESS_RATE', 'ADDRESS_BURST', 'OPEN_RATE', 'OPEN_BURST')
-        loose = {f'TILEWRIGHT_{name}': '100000' for name in names}
-        furnish(self.data)
-        with (self.data / 'log').open('ab') as log:
-            self.child = subprocess.Popen(
-                [*PYTHON, '-m', 'tilewright.server', '--port', str(self.port), '--data', str(self.data)],
-                env=os.environ | STARTING | loose, stdout=log, stderr=log,
-            )  # fmt: skip
-        until = monotonic() + 2 * WAIT
-        while monotonic() < until:
-            assert self.child.poll() is None, self.said()
-            with suppress(URLError, OSError, HTTPException), urlopen(f'{self.address}/health', timeout=2) as answer:
-                if answer.status == 200:
-                    return
-            sleep(0.05)
-        raise AssertionError(f'a server that answers expected\n{self.said()}')
-
-    def stop(self) -> None:
-        """Asks the server to end, and waits until it has."""
-        if self.child is None or self.child.poll() is not None:
-            return
-        self.child.send_signal(signal.SIGTERM)
-        try:
-            self.child.wait(WAIT)
-        except subprocess.TimeoutExpired:
-            self.child.kill()
-            self.child.wait(5)
-            raise
-
-    def said(self) -> str:
-        """The end of the server's log."""
-        return (self.data / 'log').read_text(encoding='utf-8')[-4000:]
-
-
-# ---------------------------------------------------------------------------------------------------------- looking
 
 
 def peek(page: Page) -> Json:
@@ -347,99 +265,3 @@ def note_down(page: Page) -> None:
 def was_noted(page: Page, text: str) -> None:
     """Waits until a note with this text was shown, even if it has gone meanwhile: a note stays for a few seconds."""
     settle(page, lambda: any(text in noted for noted in page.evaluate('() => window.noted')), f'a note {text!r}')
-
-
-# --------------------------------------------------------------------------------------------------------- choosing
-
-
-def by_mouse(page: Page, one: Json) -> None:
-    """Chooses with the mouse."""
-    page.mouse.click(one['x'], one['y'])
-
-
-def by_touch(page: Page, one: Json) -> None:
-    """Chooses with a finger: a tap, never a drag."""
-    page.touchscreen.tap(one['x'], one['y'])
-
-
-def decide(seen: Json, rng: Random) -> Json | None:
-    """One of the choices: yes where only yes is missing, else any that is not chosen already and not covered."""
-    choices: list[Json] = [one for one in seen['choices'] if one['free']]
-    sure = [one for one in choices if one['main']]
-    if sure:
-        return sure[0]
-    left = [one for one in choices if not one['chosen']]
-    return rng.choice(left) if left else None
-
-
-def play(
-    page: Page, rng: Random, choose: Callable[[Page, Json], None], done: Callable[[Json], bool] | None = None
-) -> int:
-    """Chooses until the game is over, or done says so; gives how often something was chosen."""
-    until = monotonic() + PATIENCE
-    chosen = 0
-    while monotonic() < until:
-        seen = look(page)
-        if seen['over'] or (done is not None and done(seen)):
-            return chosen
-        one = decide(seen, rng)
-        assert one is not None, f'something that is not covered expected: {seen}'
-        choose(page, one)
-        chosen += 1
-    raise AssertionError(f'the game to go on expected; {chosen} choices were made')
-
-
-def tab_until(page: Page, test: str) -> None:
-    """Goes on with Tab until the page passes a test."""
-    for _ in range(60):
-        if page.evaluate(test):
-            return
-        page.keyboard.press('Tab')
-    raise AssertionError(f'within reach of Tab expected: {test}')
-
-
-def tab_to(page: Page, what: str) -> None:
-    """Goes on with Tab until the focus is on a spot, a tile of the hand or a button."""
-    tab_until(page, f"() => ({FOCUSED})().startsWith('{what}')")
-
-
-def tab_to_any(page: Page, what: str, many: int, rng: Random) -> None:
-    """Goes on with Tab to one of so many buttons or tiles of the hand."""
-    tab_to(page, what)
-    for _ in range(rng.randrange(many)):
-        page.keyboard.press('Tab')
-        tab_to(page, what)
-
-
-def play_by_keys(page: Page, rng: Random, on_board: float = 0.6, until_ply: int | None = None) -> int:
-    """Plays to the end, or so far, with the keys alone: Tab, arrows, R and Enter; gives how often something was chosen.
-
-    on_board says how often a place on the board is taken where there are buttons as well.
-    """
-    until = monotonic() + PATIENCE
-    chosen = 0
-    while monotonic() < until:
-        seen = look(page)
-        if seen['over'] or (until_ply is not None and table(page)['ply'] > until_ply):
-            return chosen
-        spots = [one for one in seen['choices'] if one['kind'] in ('cell', 'spot')]
-        others = [one for one in seen['choices'] if one['kind'] == 'button' and not one['main']]
-        tiles = [one for one in seen['choices'] if one['kind'] == 'hand']
-        picked = any(one['chosen'] for one in spots)
-        if spots and (picked or not others or rng.random() < on_board):
-            tab_to(page, 'spot')
-            if picked:
-                if rng.random() < 0.3:
-                    page.keyboard.press('r')
-            else:
-                for _ in range(rng.randrange(3)):
-                    page.keyboard.press(rng.choice(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']))
-        elif any(one['main'] for one in seen['choices']):
-            tab_until(page, "document.activeElement?.matches('main .actions .button.main')")
-        elif tiles and not spots and not any(one['chosen'] for one in tiles):
-            tab_to_any(page, 'hand', len(tiles), rng)
-        else:
-            tab_to_any(page, 'button', len(others), rng)
-        page.keyboard.press('Enter')
-        chosen += 1
-    raise AssertionError(f'the game to go on expected; {chosen} choices were made')

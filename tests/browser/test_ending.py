@@ -8,7 +8,8 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.support import GAMES, Visit, by_mouse, no_sideways, play, sit_down_at, table
+from tests.browser.choosing import by_mouse, play
+from tests.browser.support import GAMES, Visit, no_sideways, sit_down_at, table
 
 
 def test_an_ending_tells_the_game_and_leads_on(visit: Visit, tmp_path: Path) -> None:

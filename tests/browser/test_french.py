@@ -9,7 +9,9 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support import WAIT, Visit, by_mouse, look, play, sit_down_at, table
+from tests.browser.choosing import by_mouse, play
+from tests.browser.house import WAIT
+from tests.browser.support import Visit, look, sit_down_at, table
 
 ENGLISH = re.compile(
     r'\b(the|and|your|you|with|of|to|is|are|seats?|play|rules?|settings|undo|confirm|tiles?|waiting|sheet|worth|city|road|'

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.support import DOOR, House, Visit, bots, here, look, sit_down, spot, table, wait_for_ply
+from tests.browser.house import House
+from tests.browser.support import DOOR, Visit, bots, here, look, sit_down, spot, table, wait_for_ply
 
 # Sockets that come to nothing before the page is told to let them through, as on a slow network.
 LATE = """

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import play_by_keys
 from tests.browser.marsh import SCENARIOS, answer, hold, log, sit_down_with, take_device
 from tests.browser.support import (
     PHONE,
@@ -19,7 +20,6 @@ from tests.browser.support import (
     look,
     no_sideways,
     note_down,
-    play_by_keys,
     rows_on_screen,
     scores_on_screen,
     settle,

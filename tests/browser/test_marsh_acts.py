@@ -8,20 +8,18 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import FOCUSED, play_by_keys, tab_until
 from tests.browser.marsh import answer, hold, laid, log, pieces, scenario, sit_down_with, take_device
 from tests.browser.support import (
-    FOCUSED,
     PHONE,
     Visit,
     check_sheet,
     look,
     no_sideways,
-    play_by_keys,
     rows_on_screen,
     scores_on_screen,
     settle,
     spot,
-    tab_until,
     table,
     wait_for_ply,
 )

@@ -8,9 +8,9 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, WebSocket, expect
 
+from tests.browser.choosing import FOCUSED, tab_until
 from tests.browser.marsh import answer, go, hold, laid, log, press, put_up, sit_down_with, take_device
 from tests.browser.support import (
-    FOCUSED,
     PHONE,
     Json,
     Visit,
@@ -21,7 +21,6 @@ from tests.browser.support import (
     rows_on_screen,
     settle,
     spot,
-    tab_until,
     table,
     wait_for_ply,
 )

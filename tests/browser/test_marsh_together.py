@@ -11,12 +11,12 @@ from typing import final
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.browser.choosing import FOCUSED, tab_until
+from tests.browser.house import House
 from tests.browser.marsh import answer, laid, log, pieces
 from tests.browser.support import (
-    FOCUSED,
     PATIENCE,
     PHONE,
-    House,
     Visit,
     here,
     look,
@@ -24,7 +24,6 @@ from tests.browser.support import (
     settle,
     sit_down,
     spot,
-    tab_until,
     table,
     wait_for_ply,
 )

@@ -8,7 +8,8 @@ from time import monotonic
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.support import PATIENCE, Json, Visit, by_mouse, choose_seed, decide, look, table
+from tests.browser.choosing import by_mouse, decide
+from tests.browser.support import PATIENCE, Json, Visit, choose_seed, look, table
 
 NAMES = ('Ann', 'Bob', 'Cleo')
 

@@ -7,14 +7,13 @@ from time import monotonic
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import by_mouse, decide
+from tests.browser.house import House
 from tests.browser.support import (
     PATIENCE,
     PHONE,
-    House,
     Json,
     Visit,
-    by_mouse,
-    decide,
     glance,
     note_down,
     peek,

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from tests.browser.choosing import tab_until
+from tests.browser.house import House
 from tests.browser.ink import inked
-from tests.browser.support import DESKTOP, House, Json, Size, Visit, bots, here, no_sideways, post, tab_until
+from tests.browser.support import DESKTOP, Json, Size, Visit, bots, here, no_sideways, post
 from tests.browser.test_access import check
 from tests.browser.test_french import no_english
 from tests.starting import SOURCE

@@ -6,16 +6,15 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.choosing import by_mouse, play
 from tests.browser.support import (
     GAMES,
     PHONE,
     SEED,
     Visit,
     bots,
-    by_mouse,
     here,
     look,
-    play,
     post,
     settle,
     sit_down,

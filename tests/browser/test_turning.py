@@ -13,7 +13,8 @@ from typing import final
 import pytest
 from playwright.sync_api import Error, Page, Route, WebSocketRoute, expect
 
-from tests.browser.support import FOCUSED, PHONE, Json, Visit, look, peek, settle, sit_down_at, spot, table
+from tests.browser.choosing import FOCUSED
+from tests.browser.support import PHONE, Json, Visit, look, peek, settle, sit_down_at, spot, table
 
 PLY = 124  # of the recorded game, where Ann is asked
 CENTRE = (0, 0)

@@ -10,23 +10,8 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.support import (
-    PHONE,
-    SEED,
-    Visit,
-    bots,
-    by_mouse,
-    by_touch,
-    check_sheet,
-    choose_seed,
-    here,
-    play,
-    play_by_keys,
-    sit_down,
-    sit_down_at,
-    tab_until,
-    table,
-)
+from tests.browser.choosing import by_mouse, by_touch, play, play_by_keys, tab_until
+from tests.browser.support import PHONE, SEED, Visit, bots, check_sheet, choose_seed, here, sit_down, sit_down_at, table
 
 OPENING = 40  # plies that are played of a new game
 CLOSING = 150  # of the 213 plies of the recorded one
