@@ -17,8 +17,8 @@ from tilewright.core.play import Game, S
 from tilewright.laws import Table, tables
 
 MANY = 4  # variants
-FEW = 4  # tables at which the slow build tries each law of a game
-TURNS = 2  # on the quick one each table is under every other law
+FEW = 2  # tables at which the slow build tries each law of a game
+TURNS = 3  # on the quick one each table is under every third law
 T = TypeVar('T')
 U = TypeVar('U')
 EVERYTHING = os.environ.get('TILEWRIGHT_TABLES') == 'all'
@@ -36,7 +36,7 @@ def tried(game: Game[S]) -> list[Table]:
 
 
 def shared_out(laws: Sequence[T], found: Sequence[U]) -> list[tuple[T, U]]:
-    """Each law at some tables by turns, so that none is left out: at every other one, on the slow build at a few."""
+    """Each law at some tables by turns, so that none is left out: at every third one, on the slow build at a few."""
     step = 1 if EVERYTHING else min(TURNS, len(found)) if COMPILED else max(1, len(found) // FEW)
     return [(law, table) for nth, law in enumerate(laws) for at, table in enumerate(found) if (at + nth) % step == 0]
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.laws.inventory import NAMES, inventory, whole_set
-from tests.tables import swept
+from tests.tables import ALL, swept
 from tilewright.core.dice import Dice
 from tilewright.core.play import totals
 from tilewright.games.carcassonne import GAME
@@ -19,7 +19,8 @@ from tilewright.laws import Table, tables
 from tilewright.laws.knowing import somebody_wins, steps_are_moves, tiles_stay
 from tilewright.laws.walking import start, walk
 
-TABLES = [pytest.param(table, marks=marks, id=str(table)) for table, marks in swept(GAME, tables(GAME))]
+SEATED = [table for table in tables(GAME) if ALL or not table.options]
+TABLES = [pytest.param(table, marks=marks, id=str(table)) for table, marks in swept(GAME, SEATED)]
 
 
 @pytest.mark.parametrize('table', TABLES)

@@ -9,7 +9,7 @@ from zlib import crc32
 
 import pytest
 
-from tests.tables import ALL, swept, tried
+from tests.tables import ALL, EVERYTHING, swept, tried
 from tilewright.core.play import Game, State
 from tilewright.games import games
 from tilewright.laws import Table
@@ -20,7 +20,7 @@ SEATED = [
     for game in games().values()
     for table, marks in swept(game, tried(game))
 ]
-POSITIONS = 12 if ALL else 4  # at each table
+POSITIONS = 12 if EVERYTHING else 6 if ALL else 3  # at each table
 
 
 def forms_of(game: Game[State]) -> Mapping[str, str]:

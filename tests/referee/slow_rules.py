@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from tilewright.core.grid import Cell
@@ -47,6 +48,7 @@ class Region(NamedTuple):
     open: bool
 
 
+@cache
 def next_to(cell: Cell, way: str) -> Cell:
     """The cell one step away."""
     dx, dy = STEPS[way]
@@ -151,15 +153,20 @@ class Referee:
         water = 'river' in self.tiles[name].sides
         beside = {next_to(cell, way) for cell in self.board for way in WAYS} - self.board.keys()
         for cell in beside.intersection(self.mouth()) if water else beside:
+            met = self.met(cell)
             for turn in range(4):
                 laid = self.lying[name, turn]
-                if self.agrees(laid, cell) and not (water and self.turns_back(laid)):
+                if all(laid.shows[way] == kind for way, kind in met) and not (water and self.turns_back(laid)):
                     yield cell, turn
+
+    def met(self, cell: Cell) -> list[tuple[str, str]]:
+        """What the tiles around a cell show to its sides, for those that touch one."""
+        near = [(way, self.board.get(next_to(cell, way))) for way in WAYS]
+        return [(way, other.shows[FACING[way]]) for way, other in near if other is not None]
 
     def agrees(self, laid: Laid, cell: Cell) -> bool:
         """Whether every side shows the same as the tile it meets."""
-        near = {way: self.board.get(next_to(cell, way)) for way in WAYS}
-        return all(other is None or other.shows[FACING[way]] == laid.shows[way] for way, other in near.items())
+        return all(laid.shows[way] == kind for way, kind in self.met(cell))
 
     def course(self) -> list[tuple[Cell, str, str]]:
         """The river from the spring on: each cell, the way the water came in and the way it goes on ('' for none)."""

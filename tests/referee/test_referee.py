@@ -10,14 +10,14 @@ import pytest
 from tests.referee.following import compare_paid, compare_table, follow_game, follow_log, referee_at
 from tests.referee.long_run import all_tables, run
 from tests.referee.slow_rules import Paid, Referee, bend
-from tests.tables import ALL
+from tests.tables import ALL, EVERYTHING
 from tilewright.core.grid import Cell
 from tilewright.core.play import Move, Points, Told, Turn
 from tilewright.games.carcassonne import GAME
 from tilewright.laws import Table
 from tilewright.laws.walking import start, walk
 
-GAMES = 300 if ALL else 100
+GAMES = 300 if EVERYTHING else 132 if ALL else 66  # each table twice, once on the slow build
 TABLES = all_tables()
 WHOLE = [Table('base', 2), Table('river', 3), Table('base', 4, (('farmers', 'by_field'), ('small_city', 'half')))]
 

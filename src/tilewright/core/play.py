@@ -179,9 +179,12 @@ class Illegal(ValueError):
     """A move that the rules refuse; it carries the refusal."""
 
     def __init__(self, move: Move, refusal: Refusal) -> None:
-        super().__init__(f'{move}: {refusal.rule} {refusal.why}')
+        super().__init__(move, refusal)
         self.move = move
         self.refusal = refusal
+
+    def __str__(self) -> str:  # written when it is read: most refusals are only noticed
+        return f'{self.move}: {self.refusal.rule} {self.refusal.why}'
 
 
 class State(Protocol):

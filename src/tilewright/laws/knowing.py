@@ -10,7 +10,7 @@ from typing import Final
 
 from tilewright.core.play import Game, S
 from tilewright.laws.misses import near_misses
-from tilewright.laws.walking import Table, start, walk
+from tilewright.laws.walking import LEFT_OUT, Table, start, walk
 
 RULE: Final = re.compile(r'^\W*([A-Z]+(?:-[A-Z0-9]+)*-\d+[a-z]?)\b', re.MULTILINE)
 
@@ -26,6 +26,8 @@ def refusals_cite(game: Game[S], table: Table, rng: Random, rules: Collection[st
     cited = {variant.rule, *(option.rule for option in variant.options)}
     for state, _, _ in walk(game, table, rng):
         moves = game.moves(state)
+        if moves and rng.random() < LEFT_OUT:
+            continue
         for near in near_misses(game, rng.choice(moves), table.seats) if moves else ():
             refusal = game.why_not(state, near)
             cited |= {refusal.rule} if refusal else set()

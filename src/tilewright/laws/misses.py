@@ -26,15 +26,17 @@ from tilewright.core.stepping import fits
 
 def near_misses(game: Game[S], move: Move, seats: int) -> Iterator[Move]:
     """Moves like this one with one thing changed: other seats, verbs and arguments, too few arguments and too many."""
+    mine, verb, args = move
     for seat in range(-2, seats + 1):
-        yield move._replace(seat=seat)
-    for verb in (*game.verbs, 'no-such-verb'):
-        yield move._replace(verb=verb)
-    yield move._replace(args=move.args[:-1])
-    yield move._replace(args=(*move.args, 0))
-    for nth, slot in enumerate(game.verbs[move.verb].slots):
-        for value in near_values(game, slot.kind, move.args[nth], seats):
-            yield move._replace(args=(*move.args[:nth], value, *move.args[nth + 1 :]))
+        yield Move(seat, verb, args)
+    for other in (*game.verbs, 'no-such-verb'):
+        yield Move(mine, other, args)
+    yield Move(mine, verb, args[:-1])
+    yield Move(mine, verb, (*args, 0))
+    for nth, slot in enumerate(game.verbs[verb].slots):
+        before, after = args[:nth], args[nth + 1 :]
+        for value in near_values(game, slot.kind, args[nth], seats):
+            yield Move(mine, verb, (*before, value, *after))
 
 
 def near_values(game: Game[S], kind: str, value: Value, seats: int) -> list[Value]:

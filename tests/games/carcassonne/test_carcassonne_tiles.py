@@ -9,6 +9,7 @@ from typing import TypedDict
 
 import pytest
 
+from tests.for_each import for_each
 from tilewright.core.drawing import read
 from tilewright.core.tile import Tile
 
@@ -66,7 +67,7 @@ DRAWN = {
 }
 TILES: dict[str, Tile] = {tile.name: tile for tiles in DRAWN.values() for tile in tiles}
 
-every_entry = pytest.mark.parametrize('entry', TABLE, ids=lambda entry: entry['id'])
+every_entry = for_each(TABLE, lambda entry: entry['id'])
 
 
 def letters(sides: tuple[int, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -31,6 +32,8 @@ class Table(NamedTuple):
     hands: dict[int, tuple[str, ...]]
     pile: int
     halted: set[int]
+    wide: int
+    high: int
 
 
 def turned(rows: tuple[str, ...], turn: int) -> tuple[str, ...]:
@@ -47,12 +50,13 @@ def spun(spot: tuple[int, int], turn: int) -> tuple[int, int]:
     return spot
 
 
-def banks(roads: str, name: str, turn: int) -> list[Bank]:
+@cache
+def banks(roads: str, name: str, turn: int) -> tuple[Bank, ...]:
     """Where one can stand on a tile: anywhere that is open, or between roads through the middle."""
     rows = turned(GAME.tiles[name].rows, turn)
     left = {(y, x) for y, x in product(range(5), repeat=2) if rows[y][x] in '.vHh'}
     if roads == 'border':
-        return [frozenset(left)] if left else []
+        return (frozenset(left),) if left else ()
     out = []
     while left:
         found, queue = set(), [min(left)]
@@ -63,7 +67,7 @@ def banks(roads: str, name: str, turn: int) -> list[Bank]:
                 found.add((y, x))
                 queue += [(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)]
         out.append(frozenset(found))
-    return out
+    return tuple(out)
 
 
 def take_apart(scene: Scene, roads: str, line: bool) -> Table:
@@ -80,7 +84,9 @@ def take_apart(scene: Scene, roads: str, line: bool) -> Table:
     at = {piece.seat: piece.cell for piece in scene.pieces}
     pile = next(count.n for count in scene.counts if count.what == 'pile')
     halted = {count.seat for count in scene.counts if count.what == 'halted'}
-    return Table(roads, line, ground, laid, at, goal, bank, {h.seat: h.tiles for h in scene.hands}, pile, halted)
+    hands = {hand.seat: hand.tiles for hand in scene.hands}
+    wide, high = 1 + max(cell.x for cell in ground), 1 + max(cell.y for cell in ground)
+    return Table(roads, line, ground, laid, at, goal, bank, hands, pile, halted, wide, high)
 
 
 def exits(table: Table, cell: Cell, side: int, over_roads: bool) -> list[Bank | None]:
@@ -88,9 +94,9 @@ def exits(table: Table, cell: Cell, side: int, over_roads: bool) -> list[Bank | 
     if cell not in table.laid:
         return [frozenset(), frozenset()]
     name, turn = table.laid[cell]
-    rows = turned(GAME.tiles[name].rows, turn)
     there = banks(table.roads, name, turn)
     if table.roads == 'border':
+        rows = turned(GAME.tiles[name].rows, turn)
         middle = (rows[0][2], rows[2][4], rows[4][2], rows[2][0])[side]
         open_side = middle in ('.vHhR' if over_roads else '.vHh')
         return 2 * [there[0] if open_side else None]
@@ -129,8 +135,7 @@ def carries(table: Table, seat: int) -> list[Cell]:
 
 def after_push(table: Table, cell: Cell, way: str) -> dict[Cell, tuple[str, int]] | None:
     """The tiles once those from a cell on are pushed, the cell itself empty; None when that is forbidden."""
-    (dx, dy), wide = SIDES[way], 1 + max(at.x for at in table.ground)
-    high = 1 + max(at.y for at in table.ground)
+    (dx, dy), wide, high = SIDES[way], table.wide, table.high
     line = [Cell((cell.x + n * dx) % wide, (cell.y + n * dy) % high) for n in range(wide if dx else high)]
     gaps = [n for n, at in enumerate(line) if at not in table.laid]
     if not gaps or table.ground[line[gaps[0]]] not in ('light', 'dark'):

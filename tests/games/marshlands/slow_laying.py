@@ -181,6 +181,7 @@ def cells_of(sections: str) -> frozenset[Cell]:
     return frozenset(cell for section in sections for cell in SECTIONS[section])
 
 
+@cache
 def section_of(cell: Cell) -> str:
     """The section of a cell, nothing for the centre."""
     return ''.join(section for section, cells in SECTIONS.items() if cell in cells)

@@ -373,6 +373,7 @@ def test_trees_against_the_abbey_lead_nowhere() -> None:
     assert reeds == [[1], [10]]
 
 
+@pytest.mark.once
 @pytest.mark.sweep
 def test_greedy_beats_chance() -> None:
     results = list(play_all(fixtures('marshlands', 'act1', {}, ('greedy', 'random'), 2, 6, 1)))

@@ -363,6 +363,7 @@ def test_members_of_a_team_win_together() -> None:
     assert GAME.scores(match.state) == [0, 3, 0, 0, 3, 0]
 
 
+@pytest.mark.once
 @pytest.mark.sweep
 @pytest.mark.parametrize(('act', 'games', 'least'), [('act4', 3, 8), ('act5', 1, 15), ('act7', 1, 40)])
 def test_greedy_beats_chance(act: str, games: int, least: int) -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from tests.games.marshlands.following import ACTS, OPTIONS, any_table, follow_board, follow_game, marsh_tables
 from tests.referee.long_run import MARSHLANDS, run
+from tests.tables import ALL, EVERYTHING
 from tilewright.games.marshlands import GAME
 
-ENOUGH = 12  # boards to compare; the long run compares thousands
+ENOUGH = 12 if EVERYTHING else 6 if ALL else 4  # boards to compare; the long run compares thousands
 
 every_act = pytest.mark.parametrize(('act', 'seats'), ACTS)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-import pytest
-
+from tests.for_each import for_each
 from tests.games.marshlands.slow_laying import COUNTS, ENTRIES, HALVES, TABLE, Entry, Face, Water, face
 from tilewright.core.tile import Part, Tile
 from tilewright.games.marshlands.board.sets import BASIC, MARSH, NAMES, TILES
@@ -15,7 +14,7 @@ LETTERS = {'water': 'W', 'field': 'F', 'copse': 'C', 'garden': 'G', 'joker': 'J'
 DRAWN = {tile.name: tile for tile in MARSH}
 ORDINARY = [(entry, face(entry['id'], 0)) for entry in TABLE['tile'] if entry['id'] != 'J01']
 
-every_entry = pytest.mark.parametrize('entry', ENTRIES.values(), ids=lambda entry: entry['id'])
+every_entry = for_each(ENTRIES.values(), lambda entry: entry['id'])
 
 
 def parts(tile: Tile, kind: str) -> list[Part]:
@@ -127,17 +126,16 @@ def test_a_landing_opens_into_the_one_field_of_the_table(entry: Entry) -> None:
 
 
 @every_entry
-@pytest.mark.parametrize('kind', ['garden', 'copse'])
-def test_gardens_and_copses_reach_their_sides_and_touch_their_waters(entry: Entry, kind: str) -> None:
+def test_gardens_and_copses_reach_their_sides_and_touch_their_waters(entry: Entry) -> None:
     tile = DRAWN[entry['id']]
-    drawn = sorted(
-        (letters(part), sorted(letters(water) for water in near(tile, part, 'water'))) for part in parts(tile, kind)
-    )
     waters = [water['edges'] for water in entry['water']]
-    plants = entry.get('garden', []) if kind == 'garden' else entry.get('copse', [])
-    assert drawn == sorted(
-        (plant.get('edges', ''), sorted(waters[by - 1] for by in plant.get('by', []))) for plant in plants
-    )
+    for kind, plants in (('garden', entry.get('garden', [])), ('copse', entry.get('copse', []))):
+        drawn = sorted(
+            (letters(part), sorted(letters(water) for water in near(tile, part, 'water'))) for part in parts(tile, kind)
+        )
+        assert drawn == sorted(
+            (plant.get('edges', ''), sorted(waters[by - 1] for by in plant.get('by', []))) for plant in plants
+        ), kind
 
 
 @every_entry
