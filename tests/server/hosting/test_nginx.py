@@ -29,7 +29,8 @@ pytestmark = pytest.mark.skipif(bool(ABSENT), reason=f'not installed: {", ".join
 
 def configuration(folder: Path, server: str, ports: tuple[int, int]) -> str:
     """What the page tells people to copy, with the ports, the certificate and the server of this test."""
-    (text,) = re.findall(r'^```nginx\n(.*?)^```$', PAGE, re.MULTILINE | re.DOTALL)
+    one, several = re.findall(r'^```nginx\n(.*?)^```$', PAGE, re.MULTILINE | re.DOTALL)
+    text = several + one  # nginx reads both; people are served by the first
     for was, now in (
         ('listen 443 ', f'listen 127.0.0.1:{ports[0]} '),
         ('listen 80;', f'listen 127.0.0.1:{ports[1]};'),
