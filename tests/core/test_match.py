@@ -112,6 +112,7 @@ def test_play_gives_and_keeps_what_was_told() -> None:
     assert match.told == [told]
 
 
+@pytest.mark.sweep
 @given(SEEDS, st.sampled_from((2, 3)))
 def test_every_earlier_state_comes_back(seed: int, seats: int) -> None:
     rng = Random(seed)
@@ -173,6 +174,7 @@ def test_a_state_given_out_is_independent(seed: int) -> None:
     assert [match.at(ply).key() for ply in range(len(match.log) + 1)] == keys
 
 
+@pytest.mark.sweep
 @given(SEEDS, st.data())
 def test_taking_back_and_playing_again_leads_back(seed: int, data: st.DataObject) -> None:
     match = played(seed)
@@ -186,6 +188,7 @@ def test_taking_back_and_playing_again_leads_back(seed: int, data: st.DataObject
     assert (match.state.key(), match.log, match.told) == (key, log, told)
 
 
+@pytest.mark.sweep
 @given(SEEDS, st.lists(st.integers(0, 40), max_size=8))
 def test_going_to_and_fro_is_the_same_as_never_having_gone(seed: int, steps: list[int]) -> None:
     rng = Random(seed)

@@ -73,6 +73,7 @@ def fitting(board: Board, number: int) -> list[Cell]:
     return [board.cell_of(board.front[e]) for e in entries if board.turns(number // 4, e) & (1 << number % 4)]
 
 
+@pytest.mark.sweep
 @settings(max_examples=60)
 @given(st.data())
 def test_regions_kept_up_to_date_are_found_by_flooding_and_by_building_anew(data: st.DataObject) -> None:

@@ -16,22 +16,15 @@ from tests.tables import EVERYTHING, shared_out, swept, tried
 from tilewright.core.play import Game, State
 from tilewright.games import games
 from tilewright.laws import LAWS, Table, tables
-from tilewright.laws.asking import odds_are_of_chance, play_refuses_the_rest, playouts_end
+from tilewright.laws.asking import odds_are_of_chance, playouts_end
 from tilewright.laws.knowing import refusals_cite, rule_numbers
-from tilewright.laws.telling import points_add_up, scenes_make_sense, views_hide_and_keep
+from tilewright.laws.telling import scenes_make_sense, views_hide_and_keep
 
 Law = Callable[[Game[State], Table, Random], None]
 
 SEATED = [pytest.param(game, table, id=f'{game.name} {table}') for game in games().values() for table in tried(game)]
 # Between them these go wherever the others go.
-COVERING = (
-    play_refuses_the_rest,
-    views_hide_and_keep,
-    odds_are_of_chance,
-    points_add_up,
-    scenes_make_sense,
-    playouts_end,
-)
+COVERING = (views_hide_and_keep, odds_are_of_chance, scenes_make_sense, playouts_end)
 JUDGED = [
     pytest.param(
         law,

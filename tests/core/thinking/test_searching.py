@@ -117,6 +117,7 @@ def test_where_nothing_is_ranked_every_answer_is_a_candidate_in_an_order_of_the_
     assert set(firsts[0]) <= {(move,) for move in GAME.moves(state)}
 
 
+@pytest.mark.sweep
 def test_play_goes_on_no_further_than_the_end() -> None:
     state = last_turns(0)
     play_on(GAME, JUDGE, state, int(state.seat), Dice(1), Way(depth=50))

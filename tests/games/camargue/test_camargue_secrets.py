@@ -151,6 +151,7 @@ def test_two_worlds_look_the_same_in_emergencies(seed: int) -> None:
         watch(closed(table, seed % 4), watcher, rng)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('seats', [3, 6])
 def test_a_sealed_answer_changes_nothing_that_anybody_else_can_see(seats: int) -> None:
     table = Table('base', seats)

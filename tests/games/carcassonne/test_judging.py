@@ -72,6 +72,7 @@ def test_what_is_measured_is_what_the_referee_finds(table: Table) -> None:
         referee.follow(move)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', SWEPT)
 def test_one_look_is_the_best_of_all_lays_and_followers_judged_in_whole(table: Table) -> None:
     judge, other, rng = any_weights(4), any_weights(4), Random(8)
@@ -123,6 +124,7 @@ def test_without_weights_the_sheet_is_all_there_is_to_expect() -> None:
     assert judge.expect(state) == [float(n) for n in GAME.scores(state)]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('table', [SWEPT[0], pytest.param(TABLES[1], marks=pytest.mark.sweep, id=str(TABLES[1]))])
 def test_a_judge_answers_whole_turns_in_place_as_it_picks(table: Table) -> None:
     judge, picker, dice = any_weights(1), any_weights(1), Dice(5)

@@ -312,6 +312,7 @@ def test_no_tile_is_lost_or_made_and_somebody_wins(table: Table) -> None:
     somebody_wins(GAME, table, Random(6))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(('act', 'seats', 'many'), [('act2', 3, 3), ('act8', 1, 2)])
 def test_no_village_is_lost_or_made(act: str, seats: int, many: int) -> None:
     options = (('sections', '2'),) if act == 'act8' else ()

@@ -479,7 +479,7 @@ def test_a_node_with_less_share_and_less_value_than_its_twin_is_left_out() -> No
     assert sorted(packed & 7 for packed in step.groups[0]) == [1, 2, 4]
 
 
-@pytest.mark.parametrize('seed', [0, 1, 2, 3, 5, 9, 11, 25])
+@pytest.mark.parametrize('seed', [0, *(pytest.param(n, marks=pytest.mark.sweep) for n in (1, 2, 3, 5, 9, 11, 25))])
 def test_full_boards_are_settled_with_circuits_that_count(seed: int) -> None:
     waterway, starts = adversarial(seed)
     settled = settle(waterway, starts, range(4), LAST)

@@ -56,6 +56,7 @@ def joined(state: State, networks: Networks) -> list[tuple[int, int, int]]:
     return [(min(members), len(members), ends) for members, ends in rows]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('variant', ['interval1', 'interval3'])
 def test_tiles_off_the_rough_are_joined_as_those_on_it(variant: str) -> None:
     seen = 0

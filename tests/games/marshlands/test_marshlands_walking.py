@@ -39,6 +39,7 @@ def differences(state: State) -> list[str]:
     return out
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize('seed', range(4))
 @pytest.mark.parametrize(('act', 'options'), GAMES)
 def test_walking_over_a_construction_finds_what_the_index_says(act: str, options: dict[str, str], seed: int) -> None:
