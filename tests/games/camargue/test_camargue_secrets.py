@@ -171,6 +171,17 @@ def test_a_sealed_answer_changes_nothing_that_anybody_else_can_see(seats: int) -
     assert secret > 50
 
 
+def test_a_helper_offered_openly_is_seen_by_all_before_everybody_has_answered() -> None:
+    seen = 0
+    for state, _, _ in walk(GAME, Table('base', 4, (('reactions', 'open'),)), Random(1)):
+        for other in range(4):
+            if state.answers[other] >= 0 and WAITING in state.answers:
+                seen += 1
+                assert state.front[other] == state.answers[other]
+                assert all(GAME.see(state, seat).answers[other] == state.answers[other] for seat in (None, *range(4)))
+    assert seen > 5
+
+
 def test_a_drawn_tile_is_told_to_its_owner_alone() -> None:
     for _, move, told in walk(GAME, Table('base', 4), Random(3)):
         for each in told:
