@@ -157,7 +157,13 @@ def roll(step: Step[S], state: S, rng: Random) -> Move:
     if step.roll is not None:
         return step.roll(state, rng)
     odds = odds_of(step, state)
-    return rng.choices([move for move, _ in odds], [weight for _, weight in odds])[0]
+    drawn = rng.random() * sum([weight for _, weight in odds])
+    below = 0
+    for move, weight in odds:
+        below += weight
+        if drawn < below:
+            return move
+    raise AssertionError('odds expected')  # pragma: no cover  # only a step that chance decides comes here
 
 
 def answer_at_random(step: Step[S], state: S, dice: Dice) -> None:

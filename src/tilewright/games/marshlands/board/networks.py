@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from tilewright.core.board import Board
-from tilewright.core.flat import filled
 from tilewright.core.regions import Regions, new_regions
 from tilewright.games.marshlands.board.sections import OUTSIDE
 from tilewright.games.marshlands.board.sets import (
@@ -54,7 +53,7 @@ class Networks:
         marked: list[int],
     ) -> None:
         self.regions = regions
-        self.own = own  # [segment] on the way to the root of the waters it is joined to within its realm
+        self.own = own  # [segment] on the way to the root of the waters it is joined to within its realm, first alone
         self.seen = seen  # places taken in
         self.gardens = gardens  # segments of gardens
         self.copses = copses
@@ -101,8 +100,6 @@ class Networks:
         face = board.face[place]
         kind = face >> 2
         own = self.own
-        for segment in range(base, regions.segments):
-            own[segment] = segment
         self.list_parts(kind, base)
         realm = realms[board.where[place]]
         if realm < 0:
@@ -223,7 +220,7 @@ def roomy() -> Networks:
     """An index that has seen nothing, with room for the segments of a full board."""
     regions = new_regions()
     regions.enlarge()
-    return Networks(regions, filled(len(regions.parent), 0), 0, [], [], [], [])
+    return Networks(regions, regions.parent[:], 0, [], [], [], [])
 
 
 BLANK: Final = roomy()

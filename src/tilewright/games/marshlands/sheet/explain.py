@@ -22,11 +22,9 @@ from tilewright.games.marshlands.sheet.lines import (
     NO_PART,
     NOBODY,
     REASONS,
-    cause_in,
     points_in,
-    reason_in,
     seat_in,
-    segment_in,
+    unpacked,
 )
 from tilewright.games.marshlands.state import State, is_over
 
@@ -109,11 +107,12 @@ def listing(points: Points) -> tuple[int, int, int]:
 
 def explained(state: State, within: Reach, line: int, due: bool) -> Points:
     """One line in words and cells."""
-    reason, segment, seat, n = reason_in(line), segment_in(line), int(seat_in(line)), int(points_in(line))
+    whose, reason, points, segment, cause = unpacked(line)
+    seat, n = int(whose), int(points)
     row, cited = REASONS[reason]
     rule = state.act.cites[cited]
     if segment == NO_PART:
-        return explained_whole(state, reason, Points(seat, row, n, rule, (), due), int(cause_in(line)))
+        return explained_whole(state, reason, Points(seat, row, n, rule, (), due), int(cause))
     regions, where, all_cells = within.networks.regions, state.board.where, CELLS[int(state.board.width)]
     if regions.ring[segment] == segment or SINGLE[reason]:
         cells: tuple[Cell, ...] = (all_cells[where[regions.owner[segment]]],)
@@ -122,7 +121,6 @@ def explained(state: State, within: Reach, line: int, due: bool) -> Points:
         members = regions.members(segment)
         numbers = sorted({int(where[regions.owner[member]]) for member in members})
         cells, many = tuple([all_cells[number] for number in numbers]), len(members)
-    cause = cause_in(line)
     if cause >= 0:
         name = NAMES[state.board.face[state.board.at[cause]] >> 2]
         return Points(seat, row, n, rule, cells, due, f'{n:+d} {name} {all_cells[cause]}')

@@ -13,6 +13,8 @@ from tilewright.games.marshlands.state import PASSING, State, ask_at, give, hand
 from tilewright.games.marshlands.steps.naming import astray, by_chance, kind_named
 from tilewright.games.marshlands.turn import advance
 
+PASSES: Final = [Move(CHANCE, 'pass', (name,)) for name in NAMES]
+
 
 def asks_for_gifts(state: State) -> bool:
     """SM-I1-149  Whether chance is to take a tile out of a hand; when all are taken they change hands at once."""
@@ -43,7 +45,7 @@ def in_giving_hand(state: State) -> list[int]:
 def odds(state: State) -> list[tuple[Move, int]]:
     """SM-I1-149  What chance may take out of a hand: every tile of it is equally likely."""
     kinds = in_giving_hand(state)
-    return [(Move(CHANCE, 'pass', (NAMES[kind],)), kinds.count(kind)) for kind in sorted(set(kinds))]
+    return [(PASSES[kind], kinds.count(kind)) for kind in sorted(set(kinds))]
 
 
 def why_not(state: State, _seat: int, args: Args) -> Refusal | None:
