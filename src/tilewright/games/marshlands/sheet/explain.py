@@ -58,6 +58,7 @@ def lines_of(state: State, within: Reach, row: Row) -> list[int]:
     """The lines of one row, packed; what a colour nobody holds would get is nobody's (SM-E-11)."""
     out: list[int] = []
     row.add(state, within, out)
+    within.found += out
     return [line for line in out if seat_in(line) != NOBODY] if state.rules.literal_turn else out
 
 

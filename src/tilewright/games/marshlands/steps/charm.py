@@ -13,9 +13,7 @@ from tilewright.games.marshlands.turn import advance
 
 
 def asks_to_charm(state: State) -> bool:
-    """SM-I1-139  Asks which counter the Fairy takes; without any nothing happens (SM-I1-140)."""
-    if state.myths.charm < 0:
-        return False
+    """SM-I1-139  Asks which counter a Fairy just laid takes; without any nothing happens (SM-I1-140)."""
     if charmable(state):
         return ask_at(state, CHARM)
     state.myths.charm = -1

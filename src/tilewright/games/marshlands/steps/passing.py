@@ -26,8 +26,7 @@ def asks_for_gifts(state: State) -> bool:
     for gift in myths.moving:
         taker = (gift >> 3) & 7
         give(state, taker, (gift >> 6) - 1)
-    if myths.moving:
-        myths.moving = []
+    myths.moving = []
     return False
 
 
@@ -69,9 +68,10 @@ class PassHands(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-I1-97  Hands go to the left, after the draw."""
-        if state.myths.relic:
+        myths = state.myths
+        if myths.relic:
             pass_hands(state, told)
-        return asks_for_gifts(state)
+        return bool(myths.gifts or myths.moving) and asks_for_gifts(state)
 
 
 PASS_HANDS: Final = PassHands('pass hands on if the Saintly Relic was laid')
