@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewright.core.flat import COMPILED, filled, grown, numbers, reals, zeros
+from tilewright.core.flat import COMPILED, filled, grown, narrow, numbers, reals, zeros
 
 NUMBERS = st.lists(st.integers(-(2**63), 2**63 - 1), max_size=20)
 
@@ -15,6 +15,13 @@ def test_an_array_is_filled_with_one_number() -> None:
     assert len(array) == 3
     assert [array[nth] for nth in range(3)] == [-7, -7, -7]
     assert len(filled(0, 1)) == 0
+
+
+def test_a_long_table_holds_small_numbers() -> None:
+    table = narrow(3, 255)
+    table[1] = 15
+    assert len(table) == 3
+    assert [table[nth] for nth in range(3)] == [255, 15, 255]
 
 
 @given(NUMBERS)

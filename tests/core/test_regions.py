@@ -257,6 +257,7 @@ def test_a_tile_that_is_taken_back_leaves_no_trace() -> None:
     trial, index = board.copy(), regions.copy()
     for number in ALL_FACES:
         lay_at(trial, index, number, 2, 1)
+        assert index.shape() == regions_of(trial).shape()
         index.take_back(regions)
         trial.take_back(board)
         assert (index.segments, index.shape()) == (regions.segments, regions.shape())

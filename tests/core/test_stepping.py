@@ -141,6 +141,17 @@ def test_a_step_refuses_who_is_not_asked_then_what_is_misshapen_then_by_its_rule
     assert (state.stones, state.seat) == (2, 0)
 
 
+def test_what_was_just_listed_is_not_asked_about_again_but_only_itself_was_listed() -> None:
+    state = Heap(2)
+    listed = moves(state)
+    state.stones = 0  # behind its back: the list is believed
+    assert carry_out(TAKE, VERBS, state, listed[1], listed) == [Told('takes', 0, (2,))]
+    state = Heap(2)
+    with pytest.raises(Illegal, match='misshapen'):
+        carry_out(TAKE, VERBS, state, Move(0, 'take', (2.0,)), moves(state))  # type: ignore[arg-type]  # equal to one
+    assert carry_out(TAKE, VERBS, state, Move(0, 'take', (2,)), moves(state)) == [Told('takes', 0, (2,))]
+
+
 def test_what_an_answer_does_is_told_where_anybody_listens() -> None:
     state = Heap(5)
     assert carry_out(TAKE, VERBS, state, Move(0, 'take', (2,))) == [Told('takes', 0, (2,))]

@@ -54,23 +54,24 @@ class Bag:
 
     def draw(self, kind: i64) -> None:
         """Takes a tile of this kind from the top."""
-        if not self.may_draw(kind):
-            raise ValueError(f'a kind that may come next expected, {int(kind)} came')
-        if self.mixed:
+        if self.mixed and 0 <= kind < len(self.counts) and self.counts[kind] > 0:
             self.counts[kind] -= 1
             self.blocks[kind >> 3] -= 1
             self.mixed -= 1
-        else:
+        elif self.may_draw(kind):
             del self.under[0]
+        else:
+            raise ValueError(f'a kind that may come next expected, {int(kind)} came')
 
     def pick(self, nth: i64) -> i64:
         """The kind of the nth mixed tile, counting kinds in order; for drawing at random without a list."""
-        counts, blocks = self.counts, self.blocks
-        block: i64 = 0
-        while nth >= blocks[block]:
-            nth -= blocks[block]
-            block += 1
-        kind = 8 * block
+        counts = self.counts
+        kind: i64 = 0
+        for many in self.blocks:  # pragma: no branch  # it is in one of them
+            if nth < many:
+                break
+            nth -= many
+            kind += 8
         while nth >= counts[kind]:
             nth -= counts[kind]
             kind += 1

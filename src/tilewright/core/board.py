@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tilewright.core.faces import SIGNATURES, Faces
+from tilewright.core.faces import SIGNATURES, UNKNOWN, Faces
 from tilewright.core.flat import filled, grown, numbers
 from tilewright.core.grid import Cell
 
@@ -125,7 +125,7 @@ class Board:
         row = kind * SIGNATURES
         for entry in range(self.opened):
             mask = fits[row + known[entry]]
-            if mask > 0 or (mask < 0 and self.turns(kind, entry)):
+            if mask and (mask != UNKNOWN or self.turns(kind, entry)):
                 return True
         return False
 

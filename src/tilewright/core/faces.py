@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, final
 
-from tilewright.core.flat import filled, numbers
+from tilewright.core.flat import narrow, numbers
 from tilewright.core.tile import Part, Tile
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SIGNATURES: Final[i64] = 4096
 MOST_SIDE_KINDS: Final = 7
+UNKNOWN: Final = 255  # not found yet: more than any mask of four turns
 
 
 def no_weight(_part: Part) -> int:
@@ -62,7 +63,7 @@ class Faces:
         self.sieve: vec[i64] = numbers(
             [turns for tile in self.tiles for turns in sieve(tile, self.side_kinds, may_meet)]
         )
-        self.fits: vec[i64] = filled(len(self.tiles) * SIGNATURES, -1)
+        self.fits: vec[i64] = narrow(len(self.tiles) * SIGNATURES, UNKNOWN)  # masks of turns, once they were found
 
     def kind(self, name: str) -> int:
         """The number of a tile by its name."""
@@ -77,7 +78,7 @@ class Faces:
     def turns(self, kind: i64, signature: i64) -> i64:
         """The turns in which a tile fits a signature, as a mask of four bits."""
         mask = self.fits[kind * SIGNATURES + signature]
-        if mask < 0:
+        if mask == UNKNOWN:
             mask = self.find_turns(kind, signature)
             self.fits[kind * SIGNATURES + signature] = mask
         return mask

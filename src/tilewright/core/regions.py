@@ -38,7 +38,7 @@ class Regions:
         base: vec[i64],
     ) -> None:
         self.segments = segments
-        self.parent = parent
+        self.parent = parent  # [segment] on the way to the root; what is not made yet is alone, here and in the ring
         self.ring = ring  # [segment] the next segment of the same region, round and round
         self.kind = kind
         self.tally = tally
@@ -66,6 +66,10 @@ class Regions:
             parent[segment] = old_parent[segment]
             ring[segment] = old_ring[segment]
             tally[segment] = old_tally[segment]
+            segment += 1
+        while segment < self.segments:
+            parent[segment] = segment
+            ring[segment] = segment
             segment += 1
         self.segments = before.segments
 
@@ -103,13 +107,13 @@ class Regions:
     def attach(self, board: Board, place: i64) -> i64:
         """Takes in the tile just laid and gives its first segment."""
         base = self.add(board, place)
-        ports = board.faces.ports
-        at, steps, cell, mine = board.at, board.steps, board.where[place], 12 * board.face[place]
+        ports, faces, bases = board.faces.ports, board.face, self.base
+        at, steps, cell, mine = board.at, board.steps, board.where[place], 12 * faces[place]
         for side in range(4):
             other = at[cell + steps[side]]
             if 0 <= other < place:
-                theirs = 12 * board.face[other] + 3 * (side ^ 2)
-                near, far = mine + 3 * side, self.base[other]
+                theirs = 12 * faces[other] + 3 * (side ^ 2)
+                near, far = mine + 3 * side, bases[other]
                 a, b = ports[near + 1], ports[theirs + 1]
                 if a >= 0 and b >= 0:
                     self.join(base + a, far + b)
@@ -138,11 +142,9 @@ class Regions:
         if place >= len(self.base):
             self.base = grown(self.base, 2 * place, 0)
         self.base[place] = first
-        parent, ring, kind, tally, owner = self.parent, self.ring, self.kind, self.tally, self.owner
+        kind, tally, owner = self.kind, self.tally, self.owner
         kinds, tallies, row = faces.kinds, faces.tallies, faces.stride * tile - first
         for segment in range(first, last):
-            parent[segment] = segment
-            ring[segment] = segment
             kind[segment] = kinds[row + segment]
             tally[segment] = tallies[row + segment]
             owner[segment] = place
@@ -154,17 +156,20 @@ class Regions:
         room: i64 = 2 * len(self.parent)
         self.parent = grown(self.parent, room, 0)
         self.ring = grown(self.ring, room, 0)
+        for segment in range(room // 2, room):
+            self.parent[segment] = segment
+            self.ring[segment] = segment
         self.kind = grown(self.kind, room, 0)
         self.tally = grown(self.tally, room, 0)
         self.owner = grown(self.owner, room, 0)
 
     def join(self, one: i64, other: i64) -> None:
         """Joins two segments that meet over a side: two open ends are closed, the tallies add up."""
-        if self.kind[one] != self.kind[other]:
+        kind, parent, tally = self.kind, self.parent, self.tally
+        if kind[one] != kind[other]:
             self.stop(one)
             self.stop(other)
             return
-        parent, tally = self.parent, self.tally
         a, b = parent[one], parent[other]
         if parent[a] != a:
             a = self.find(a)
@@ -229,8 +234,8 @@ def new_regions() -> Regions:
     room = FIRST_ROOM
     return Regions(
         0,
-        filled(room, 0),
-        filled(room, 0),
+        numbers(list(range(room))),
+        numbers(list(range(room))),
         filled(room, 0),
         filled(room, 0),
         filled(room, 0),

@@ -122,15 +122,29 @@ def is_asked(step: Step[S], state: S, seat: int) -> bool:
     return asked is not None and seat in asked.seats
 
 
-def carry_out(step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move) -> list[Told]:
-    """Plays one answer in place and gives what there is to tell; Illegal when it is refused."""
-    refusal = refuses(step, verbs, state, move)
-    if refusal is not None:
-        raise Illegal(move, refusal)
+def carry_out(
+    step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move, listed: list[Move] | None = None
+) -> list[Told]:
+    """Plays one answer in place and gives what there is to tell; Illegal when it is refused.
+
+    What was just listed for this very state is legal, and nothing is asked about it again.
+    """
+    if listed is None or not is_among(move, listed):
+        refusal = refuses(step, verbs, state, move)
+        if refusal is not None:
+            raise Illegal(move, refusal)
     seat, verb, args = move
     told: list[Told] = []
     step.answers[verb].play(state, seat, args, told)
     return told
+
+
+def is_among(move: Move, listed: list[Move]) -> bool:
+    """Whether a move is itself one of those that were listed; one that is only equal may be of other kinds."""
+    for known in listed:  # noqa: SIM110  # a loop is quicker than a generator, and than comparing values
+        if known is move:
+            return True
+    return False
 
 
 def odds_of(step: Step[S], state: S) -> list[tuple[Move, int]]:
@@ -143,7 +157,13 @@ def roll(step: Step[S], state: S, rng: Random) -> Move:
     if step.roll is not None:
         return step.roll(state, rng)
     odds = odds_of(step, state)
-    return rng.choices([move for move, _ in odds], [weight for _, weight in odds])[0]
+    drawn = rng.random() * sum([weight for _, weight in odds])
+    below = 0
+    for move, weight in odds:
+        below += weight
+        if drawn < below:
+            return move
+    raise AssertionError('odds expected')  # pragma: no cover  # only a step that chance decides comes here
 
 
 def answer_at_random(step: Step[S], state: S, dice: Dice) -> None:

@@ -10,7 +10,7 @@ from zlib import crc32
 import pytest
 
 from tests.tables import tried
-from tilewright.core.play import CHANCE, Move
+from tilewright.core.play import CHANCE, Illegal, Move
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.acts.act import Lay, MayLay, act_of, like
 from tilewright.games.marshlands.acts.terms import APART
@@ -241,3 +241,41 @@ def test_a_fault_in_the_quick_path_is_found(act: str, plant: Callable[[State], N
 
     with pytest.raises(AssertionError, match=found):
         search()
+
+
+# ---------------------------------------------------------------- what was just listed
+
+
+def play_twice(state: State, move: Move) -> None:
+    GAME.play(state, move)
+
+
+def play_out(state: State, _move: Move) -> None:
+    GAME.playout(state, Random(1))
+
+
+def arrange(state: State, move: Move) -> None:
+    GAME.arrange(state, move.verb, tuple(map(str, move.args)))
+
+
+def list_another(state: State, move: Move) -> None:
+    other = state.copy()
+    GAME.play(state, move)
+    GAME.moves(other)
+
+
+@pytest.mark.parametrize('happens', [play_twice, play_out, arrange, list_another])
+def test_a_list_is_believed_only_until_something_happens(happens: Callable[[State, Move], None]) -> None:
+    state = GAME.new('act1', 2, {'first_player': '1'})
+    move = GAME.moves(state)[0]
+    happens(state, move)
+    with pytest.raises(Illegal):
+        GAME.play(state, move)
+
+
+def test_what_chance_has_drawn_is_believed_once() -> None:
+    state = GAME.new('act1', 2, {})
+    drawn = GAME.roll(state, Random(1))
+    GAME.play(state, drawn)
+    with pytest.raises(Illegal):
+        GAME.play(state, drawn)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.choosing import choose_variant, chosen_fields, count, first_player, switch
 from tilewright.core.dice import Dice
-from tilewright.core.faces import SIGNATURES
+from tilewright.core.faces import SIGNATURES, UNKNOWN
 from tilewright.core.grid import Cell
 from tilewright.core.play import (
     CELL,
@@ -149,7 +149,7 @@ class Carcassonne:
         for entry in range(board.opened):
             mask = fits[row + known[entry]]
             if mask:
-                if mask < 0:
+                if mask == UNKNOWN:
                     mask = board.turns(kind, entry)
                 if not ready:
                     made = self.make_lays(state, front[entry])

@@ -46,6 +46,7 @@ from tilewright.games.marshlands.steps.first import start
 VARIANTS: Final = tuple(
     [Variant(act.name, act.seats, act.options, act.seats_rule, hidden=not act.open_hands) for act in ACTS]
 )
+NOTHING_LISTED: Final[tuple[State | None, list[Move]]] = (None, [])
 BY_NAME: Final = {act.name: act for act in ACTS}
 TILE_SLOT: Final = Slot('tile', TILE)
 CELL_SLOT: Final = Slot('cell', CELL)
@@ -110,14 +111,15 @@ class Marshlands:
         self.variants: Final = VARIANTS
         self.verbs: Final[Mapping[str, Verb]] = VERBS
         self.tiles: Final[Mapping[str, Tile]] = {tile.name: tile for tile in TILES}
-        self.fresh: dict[tuple[str, Rules], State] = {}  # tables set up before, to be copied
+        self.fresh: dict[tuple[str, int, tuple[tuple[str, str], ...]], State] = {}  # tables set up before, to be copied
+        self.listed: tuple[State | None, list[Move]] = NOTHING_LISTED  # the last answers listed, and of which state
 
     def new(self, variant: str, seats: int, options: Mapping[str, str]) -> State:
         """SM-A1-01  A table for an act."""
-        chosen = choose_variant(VARIANTS, variant, seats)
-        rules = rules_of(BY_NAME[chosen.name], seats, choose_options(chosen, options))
-        key = (chosen.name, rules)
+        key = (variant, seats, tuple(options.items()))
         if key not in self.fresh:
+            chosen = choose_variant(VARIANTS, variant, seats)
+            rules = rules_of(BY_NAME[chosen.name], seats, choose_options(chosen, options))
             self.fresh[key] = fresh_state(BY_NAME[chosen.name], rules)
         return self.fresh[key].copy()
 
@@ -129,7 +131,9 @@ class Marshlands:
 
     def moves(self, state: State) -> list[Move]:
         """Every legal answer."""
-        return STEPS[state.phase].moves(state)
+        out = STEPS[state.phase].moves(state)
+        self.listed = (state, out)
+        return out
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
         """SM-G-15  What chance may answer: every unseen tile is equally likely."""
@@ -137,7 +141,9 @@ class Marshlands:
 
     def roll(self, state: State, rng: Random) -> Move:
         """SM-G-15  One answer of chance, drawn by the odds."""
-        return draw.roll(state, rng) if state.phase == DRAW else roll(STEPS[state.phase], state, rng)
+        drawn = draw.roll(state, rng) if state.phase == DRAW else roll(STEPS[state.phase], state, rng)
+        self.listed = (state, [drawn])
+        return drawn
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """Why a move is refused; None when it is legal."""
@@ -145,7 +151,9 @@ class Marshlands:
 
     def play(self, state: State, move: Move) -> list[Told]:
         """Carries out one answer."""
-        told = carry_out(STEPS[state.phase], VERBS, state, move)
+        known, listed = self.listed
+        self.listed = NOTHING_LISTED
+        told = carry_out(STEPS[state.phase], VERBS, state, move, listed if known is state else None)
         if state.phase == OVER:
             told += [tuple.__new__(Told, ('scores', line[0], (line,), None)) for line in explain.sheet(state)]
         return told
@@ -184,10 +192,12 @@ class Marshlands:
 
     def arrange(self, state: State, what: str, args: tuple[str, ...]) -> None:
         """Sets one thing of a position entered by hand."""
+        self.listed = NOTHING_LISTED
         position.arrange(state, what, args)
 
     def playout(self, state: State, rng: Random) -> None:
         """Plays at random to the end, on plain numbers."""
+        self.listed = NOTHING_LISTED
         play_out(state, Dice(rng.getrandbits(60)))
 
 

@@ -14,7 +14,6 @@ from tilewright.core.fields import DERIVED, SHARED, UNORDERED
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.terms import APART, BY_EVENT, IN_HAND, WHOLE, Rules, Terms
 from tilewright.games.marshlands.board.networks import Networks, Rough, new_networks
-from tilewright.games.marshlands.board.places import cell_signed, event_signed
 from tilewright.games.marshlands.board.sections import (
     SECTION,
     SECTION_CELLS,
@@ -276,7 +275,8 @@ def hand_limit(state: State, seat: i64) -> i64:
 
 def hand(state: State, seat: i64) -> list[int]:
     """The kinds a seat holds, the village that it may lay at any time not among them."""
-    return [int(state.hands[SLOTS * seat + slot]) for slot in range(state.held[seat])]
+    first = SLOTS * seat
+    return list(state.hands[first : first + state.held[seat]])
 
 
 def has_village(state: State, seat: i64) -> bool:
@@ -332,7 +332,7 @@ def dry_cells(state: State) -> list[int]:
     """SM-I3-77  The cells whose waters join nothing: those of the Drought, unless Maintenance Work has cancelled it."""
     if not state.signs or not state.present[len(state.present) - 1] & BIT[DROUGHT]:
         return []
-    dry = [int(cell_signed(sign)) for sign in state.signs if event_signed(sign) == DROUGHT]
+    dry = [sign & 255 for sign in state.signs if sign >> 8 == DROUGHT]
     if not state.rules.maintain_section:
         return dry
     return [cell for cell in dry if not state.pollution.maintained & ONE[state.realms[cell]]]

@@ -17,7 +17,7 @@ from tilewright.games.marshlands.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-__all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'MayLay', 'Row', 'Stage', 'act_of', 'like']
+__all__ = ['Act', 'Ending', 'Lay', 'LayRule', 'Leaves', 'MayLay', 'Row', 'Stage', 'act_of', 'like']
 
 # When a stage has its turn.
 BEFORE: Final = 'before the first turn'
@@ -58,10 +58,13 @@ class Lay:
         self.turns = turns
 
 
+Leaves = Callable[[State, Lay], int]  # the turns of a lay that are left, as a mask
+
+
 class LayRule(NamedTuple):
     """A rule that can say no to a lay: it leaves those turns of a tile on a cell that it does not forbid."""
 
-    leaves: Callable[[State, Lay], int]
+    leaves: Leaves
     rule: str
     why: str  # the refusal, a word of the catalogue
     implied: bool = False  # whether whatever the quick path proposes keeps it, so that it need not be asked there

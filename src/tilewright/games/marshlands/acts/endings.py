@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilewright.games.marshlands.acts.act import Ending
 from tilewright.games.marshlands.board.places import cell_in
-from tilewright.games.marshlands.board.sections import CENTRE
+from tilewright.games.marshlands.board.sections import CENTRE, SECTION_CELLS
 from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.state import State, cells_in, left
@@ -20,9 +20,9 @@ TOO_MANY_REFUSED_BY_TWO: Final[i64] = 6  # SM-A1-19
 
 def section_is_full(state: State) -> bool:
     """SM-A1-15  A section is filled (SM-A5-50), with or without its village (SM-A2-34)."""
-    full = cells_in(state)
-    for realm in range(len(state.laid)):  # noqa: SIM110  # asked after every lay: a loop is quicker than a generator
-        if state.laid[realm] == full:
+    full = SECTION_CELLS if state.rules.seats > 1 else cells_in(state)
+    for many in state.laid:  # noqa: SIM110  # asked after every lay: a loop is quicker than a generator
+        if many == full:
             return True
     return False
 
@@ -34,7 +34,7 @@ def too_many_refused(state: State) -> bool:
 
 def stock_is_empty(state: State) -> bool:
     """SM-A1-16  The last tile is drawn and that turn done (SM-A1-17); or the hands are played out as well."""
-    if left(state):
+    if state.stock.mixed > state.hidden:
         return False
     return not state.rules.play_out_hands or not any(state.held[seat] for seat in range(state.rules.seats))
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from tilewright.core.board import Board
-from tilewright.core.flat import filled
 from tilewright.core.regions import Regions, new_regions
 from tilewright.games.marshlands.board.sections import OUTSIDE
 from tilewright.games.marshlands.board.sets import (
@@ -54,7 +53,7 @@ class Networks:
         marked: list[int],
     ) -> None:
         self.regions = regions
-        self.own = own  # [segment] on the way to the root of the waters it is joined to within its realm
+        self.own = own  # [segment] on the way to the root of the waters it is joined to within its realm, first alone
         self.seen = seen  # places taken in
         self.gardens = gardens  # segments of gardens
         self.copses = copses
@@ -101,8 +100,6 @@ class Networks:
         face = board.face[place]
         kind = face >> 2
         own = self.own
-        for segment in range(base, regions.segments):
-            own[segment] = segment
         self.list_parts(kind, base)
         realm = realms[board.where[place]]
         if realm < 0:
@@ -121,9 +118,10 @@ class Networks:
 
     def survey_rough(self, board: Board, edge: vec[i64], edge_closes: bool, rough: Rough) -> None:
         """Takes in the tiles laid since it was last asked, where sides may meet that do not match."""
+        avoided = set() if rough.smooth else rough_cells(board, rough)
         while self.seen < board.laid:
             place = self.seen
-            if rough.smooth or is_smooth(board, place, rough):
+            if int(board.where[place]) not in avoided:
                 base = self.regions.attach(board, place)
             else:
                 base = self.attach_rough(board, place, rough.eased, rough.dry)
@@ -180,19 +178,14 @@ class Networks:
                     regions.stop(base + part)
 
 
-def is_smooth(board: Board, place: i64, rough: Rough) -> bool:
-    """Whether nothing rough is at any side of a tile, so that it is joined as ever."""
-    cell, face, eased, dry = board.where[place], board.face[place], rough.eased, rough.dry
-    if OPEN_SIDED[face >> 2] or (dry and int(cell) in dry):
-        return False
-    for side in range(4):
-        over = cell + board.steps[side]
-        other = board.at[over]
-        if other >= 0 and (OPEN_SIDED[board.face[other] >> 2] or (dry and int(over) in dry)):
-            return False
-        if eased and (int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased):
-            return False
-    return True
+def rough_cells(board: Board, rough: Rough) -> set[int]:
+    """The cells of all tiles with something rough at a side; any other tile is joined as ever."""
+    where, face, steps = board.where, board.face, board.steps
+    out = {int(where[place]) for place in range(board.laid) if OPEN_SIDED[face[place] >> 2]}.union(rough.dry)
+    out |= {int(cell + steps[side]) for cell in out for side in range(4)}
+    for side in rough.eased:
+        out |= {side >> 2, int((side >> 2) + steps[side & 3])}
+    return out
 
 
 def stays_open(board: Board, cell: i64, side: i64, eased: list[int]) -> bool:
@@ -223,7 +216,7 @@ def roomy() -> Networks:
     """An index that has seen nothing, with room for the segments of a full board."""
     regions = new_regions()
     regions.enlarge()
-    return Networks(regions, filled(len(regions.parent), 0), 0, [], [], [], [])
+    return Networks(regions, regions.parent[:], 0, [], [], [], [])
 
 
 BLANK: Final = roomy()

@@ -26,6 +26,7 @@ class Reach:
     def __init__(self, networks: Networks, roots: set[int], anchors: list[int]) -> None:
         self.networks = networks
         self.roots = roots  # own roots of the waters that reach their realm's anchor
+        self.found: list[int] = []  # the lines of a sheet, as far as its rows have added them
         self.anchors = anchors  # [realm] the root of the anchor's water, whoever's tiles it runs over; -1 without one
 
     def joins(self, segment: i64, realm: i64) -> i64:

@@ -61,8 +61,9 @@ def home_first(state: State, lay: Lay) -> int:
 
 def must_start(state: State, realm: i64) -> bool:
     """SM-A5-08  Whether the first tile of a colour is still to be laid, on its home cell if nobody has laid there."""
-    home = HOME[state.rules.sections[realm]]
-    return state.act.where == WITH_BOAT and not state.props.started & ONE[realm] and state.board.at[home] < 0
+    if state.act.where != WITH_BOAT or state.props.started & ONE[realm]:
+        return False
+    return state.board.at[HOME[state.rules.sections[realm]]] < 0
 
 
 def own_or_by_boat(state: State, lay: Lay) -> int:

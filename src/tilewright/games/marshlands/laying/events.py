@@ -37,7 +37,8 @@ def cells_of(state: State, realm: i64, event: i64) -> list[int]:
     """The cells of a section on which an event lies."""
     if not holds_event(state, realm, event):
         return []
-    return [cell for cell in lying(state, event) if state.realms[cell] == realm]
+    realms = state.realms
+    return [sign & 255 for sign in state.signs if sign >> 8 == event and realms[sign & 255] == realm]
 
 
 def holds_event(state: State, realm: i64, event: i64) -> bool:
@@ -54,7 +55,7 @@ def lying(state: State, event: i64) -> list[int]:
     """The cells on which an event lies, on whatever section."""
     if not lies(state, BIT[event]):
         return []
-    return [int(cell_signed(sign)) for sign in state.signs if event_signed(sign) == event]
+    return [sign & 255 for sign in state.signs if sign >> 8 == event]
 
 
 def sign(state: State, kind: i64, cell: i64) -> None:
@@ -75,8 +76,9 @@ def unsign(state: State, kind: i64, cell: i64) -> None:
     for realm in range(len(present)):
         present[realm] = 0
     for sign in state.signs:
-        present[state.realms[cell_signed(sign)]] |= BIT[event_signed(sign)]
-        present[len(present) - 1] |= BIT[event_signed(sign)]
+        bit = BIT[event_signed(sign)]
+        present[state.realms[cell_signed(sign)]] |= bit
+        present[len(present) - 1] |= bit
 
 
 def name_at(state: State, cell: i64) -> str:
@@ -126,9 +128,11 @@ def barring(state: State, kind: i64, cell: i64) -> int:
     """The event that bars a tile from the section of a cell, or -1; one that is just replaced bars nothing."""
     if EVENT[kind] < 0 or not state.present[state.realms[cell]] & BARRED_BY[EVENT[kind]]:
         return -1
+    realm = state.realms[cell]
     for other in BARRED[EVENT[kind]]:
-        if any(where != cell for where in cells_of(state, state.realms[cell], other)):
-            return other
+        for where in cells_of(state, realm, other):
+            if where != cell:
+                return other
     return -1
 
 

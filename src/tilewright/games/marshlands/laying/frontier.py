@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.board import FRONT
-from tilewright.core.faces import SIGNATURES
+from tilewright.core.faces import SIGNATURES, UNKNOWN
 from tilewright.core.flat import numbers
-from tilewright.games.marshlands.acts.act import Lay, LayRule, act_of
+from tilewright.games.marshlands.acts.act import Lay, LayRule, Leaves, act_of
 from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT
-from tilewright.games.marshlands.board.places import cell_in, cell_signed, event_signed
+from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, OVER
@@ -98,14 +98,14 @@ def replaced_cells(state: State, kind: i64) -> list[int]:
 def ordinary_cells(state: State) -> list[int]:
     """SM-I1-30  The cells on which ordinary tiles lie, which any event may replace."""
     board = state.board
-    where, face = board.where, board.face
-    return [where[place] for place in range(1, board.laid) if IS_ORDINARY[face[place] >> 2]]
+    where, face, ordinary = board.where, board.face, IS_ORDINARY
+    return [where[place] for place in range(1, board.laid) if ordinary[face[place] >> 2]]
 
 
 def event_cells(state: State, kind: i64) -> list[int]:
     """SM-I1-34  The cells on which events lie that a tile may replace."""
     over = OVER[EVENT[kind]]
-    return [int(cell_signed(sign)) for sign in state.signs if int(event_signed(sign)) in over] if over else []
+    return [sign & 255 for sign in state.signs if sign >> 8 in over] if over else []
 
 
 def is_proposed(state: State, seat: i64, kind: i64, cell: i64) -> bool:
@@ -163,7 +163,7 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     entry = FRONT - state.board.at[cell]
     known = state.board.known[entry] if entry >= 0 and state.act.where != BY_EVENT else known_around(state, cell)
     turns = FACES.fits[kind * SIGNATURES + known]
-    if turns < 0:
+    if turns == UNKNOWN:
         turns = FACES.turns(kind, known)
     if not turns or kind == ECLIPSE:  # SM-E-03
         return 0
@@ -171,24 +171,20 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
         turns &= by_water(known)
     rules = act_of(state).may_lay.open_to[kind]
     if rules and turns:
-        return left_by(list(rules), state, Lay(realm, kind, cell, turns))
+        return left_by([rule.leaves for rule in rules], state, Lay(realm, kind, cell, turns))
     return turns
 
 
-def awake(state: State, realm: i64, kind: i64) -> list[LayRule]:
-    """The rules that may have something to say about a tile now, on some cell."""
-    rules = act_of(state).may_lay.open_to[kind]
-    if not rules:
-        return []
-    lay = Lay(realm, kind, -1, 0)
-    return [rule for rule in rules if rule.rests is None or not rule.rests(state, lay)]
+def awake(rules: tuple[LayRule, ...], state: State, lay: Lay) -> list[Leaves]:
+    """What those rules leave that may have something to say about a tile now, on some cell."""
+    return [rule.leaves for rule in rules if rule.rests is None or not rule.rests(state, lay)]
 
 
-def left_by(rules: list[LayRule], state: State, lay: Lay) -> i64:
+def left_by(rules: list[Leaves], state: State, lay: Lay) -> i64:
     """The turns of a lay that some rules leave, as a mask."""
     turns: i64 = lay.turns
-    for rule in rules:
-        turns &= rule.leaves(state, lay)
+    for leaves in rules:
+        turns &= leaves(state, lay)
         if not turns:
             break
     return turns

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from tilewright.core.flat import numbers
 from tilewright.core.masks import ONE
 from tilewright.core.play import Told
 from tilewright.games.marshlands.board.constructions import entry_at, nearest
@@ -28,7 +29,17 @@ from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
     from mypy_extensions import i64
+
+
+def land_at(side: int) -> int:
+    """The parts on land that reach a side (4 * face + side), as a mask."""
+    parts = {int(FACES.ports[3 * side + port]) for port in range(3)} - {-1}
+    return sum(1 << part for part in parts if FACES.kinds[STRIDE * (side >> 4) + part] != WATER)
+
+
+LAND_AT: Final[vec[i64]] = numbers([land_at(side) for side in range(16 * len(NAMES))])
 
 
 def put_event_tile(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
@@ -138,7 +149,8 @@ def settle_counters(state: State, cell: i64, told: list[Told] | None) -> None:
         return
     late: set[int] = set()
     for part in joining_parts(state, cell):
-        alike = [claim for claim in claims if is_alike(state, place_claimed(claim), place_on(cell, part))]
+        kind = FACES.kinds[entry_at(state, place_on(cell, part))]
+        alike = [claim for claim in claims if FACES.kinds[entry_at(state, claim >> 4)] == kind]
         if len(alike) > 1:
             places = whole(state, place_on(cell, part))
             late.update([claim for claim in alike if int(place_claimed(claim)) in places][1:])
@@ -147,27 +159,17 @@ def settle_counters(state: State, cell: i64, told: list[Told] | None) -> None:
             give_back(state, claims.index(claim), told)
 
 
-def is_alike(state: State, one: i64, other: i64) -> bool:
-    """Whether two places are of one kind."""
-    return FACES.kinds[entry_at(state, one)] == FACES.kinds[entry_at(state, other)]
-
-
 def joining_parts(state: State, cell: i64) -> list[int]:
     """The parts on land of the tile on a cell that meet tiles over two of its sides, so that they may join others."""
-    board, ports, kinds = state.board, FACES.ports, FACES.kinds
-    face = board.face[board.at[cell]]
-    row, met, twice = STRIDE * (face >> 2), 0, 0
+    at, steps = state.board.at, state.board.steps
+    first = 4 * state.board.face[at[cell]]
+    met: i64 = 0
+    twice: i64 = 0
     for side in range(4):
-        if board.at[cell + board.steps[side]] < 0:
-            continue
-        here = 0
-        for port in range(3):
-            part = ports[12 * face + 3 * side + port]
-            if part >= 0 and kinds[row + part] != WATER:
-                here |= 1 << int(part)
-        twice |= met & here
-        met |= here
-    return [part for part in range(STRIDE) if twice >> part & 1]
+        if at[cell + steps[side]] >= 0:
+            twice |= met & LAND_AT[first + side]
+            met |= LAND_AT[first + side]
+    return [part for part in range(STRIDE) if twice >> part & 1] if twice else []
 
 
 def give_back(state: State, at: int, told: list[Told] | None) -> None:

@@ -24,7 +24,7 @@ from tilewright.games.marshlands.board.sets import (
 )
 from tilewright.games.marshlands.intervals.events import BIT, GARGANTUA, HEATHEN, RED_HAND, WISP
 from tilewright.games.marshlands.intervals.interval2.tolls import hub_closed, lets_pass, note_halt, side_to
-from tilewright.games.marshlands.laying.events import event_at, holds_event, lies
+from tilewright.games.marshlands.laying.events import event_at, holds_event
 from tilewright.games.marshlands.pieces.props import NOWHERE
 from tilewright.games.marshlands.state import State, dry_cells, survey
 
@@ -116,11 +116,9 @@ def over_sides(state: State, boat: i64) -> list[int]:
 
 def joined(state: State, boat: i64, there: list[int]) -> list[int]:
     """SM-I3-77  Those of some places over the sides that are of one kind with the boat's, and none a dry water."""
-    board, kinds = state.board, FACES.kinds
-    mine = kinds[STRIDE * (board.face[board.at[cell_in(boat)]] >> 2) + part_in(boat)]
-    out = [
-        place for place in there if kinds[STRIDE * (board.face[board.at[cell_in(place)]] >> 2) + part_in(place)] == mine
-    ]
+    at, face, kinds = state.board.at, state.board.face, FACES.kinds
+    mine = kinds[STRIDE * (face[at[boat >> 3]] >> 2) + (boat & 7)]
+    out = [place for place in there if kinds[STRIDE * (face[at[place >> 3]] >> 2) + (place & 7)] == mine]
     dry = dry_cells(state) if state.pollution.used and mine == WATER else []
     if not dry:
         return out
@@ -153,7 +151,7 @@ def home_of(state: State, colour: i64) -> int:
     if state.act.boats == AT_QUAY:
         side = (state.rules.sections[colour] + 2) % 4
         return int(place_on(state.board.where[0], FACES.ports[12 * state.board.face[0] + 3 * side + 1]))
-    return int(place_on(state.villages[colour], FIRST_WATER[VILLAGE]))
+    return int(8 * state.villages[colour] + FIRST_WATER[VILLAGE])
 
 
 KEEP_OUT: Final[i64] = BIT[RED_HAND] | BIT[WISP] | BIT[GARGANTUA]  # the events that shut a water to some
@@ -162,7 +160,7 @@ KEEP_OUT: Final[i64] = BIT[RED_HAND] | BIT[WISP] | BIT[GARGANTUA]  # the events 
 def open_waters(state: State, colour: i64, boat: i64) -> list[int]:
     """SM-I1-62  The waters over a side that the boat of a colour may enter."""
     near = over_sides(state, boat)
-    if state.act.shut_villages or lies(state, KEEP_OUT):
+    if keeps_out(state):
         near = [place for place in near if not shut(state, colour, place)]
     if state.act.boats != AT_QUAY:
         return near
@@ -171,18 +169,24 @@ def open_waters(state: State, colour: i64, boat: i64) -> list[int]:
     return [home if state.realms[cell_in(place)] == CENTRE else place for place in passed]
 
 
+def keeps_out(state: State) -> bool:
+    """Whether there is anything that could shut a water to a boat."""
+    return state.act.shut_villages or state.present[len(state.present) - 1] & KEEP_OUT != 0
+
+
 def shut(state: State, colour: i64, place: i64) -> bool:
     """SM-I1-109  Whether an event keeps a boat out: the Red Hand, the Wisp (SM-I1-146), Gargantua (SM-I1-123).
 
     Whoever is there already may leave (SM-I1-110, SM-I1-147).
     """
-    if state.act.shut_villages and is_village_of_others(state, colour, cell_in(place)):
+    cell = place >> 3
+    if state.act.shut_villages and is_village_of_others(state, colour, cell):
         return True
-    event = event_at(state, cell_in(place))
+    event = event_at(state, cell)
     if event == RED_HAND:
         return not holds_event(state, colour, HEATHEN)
     if event == WISP:
-        return state.realms[cell_in(place)] != colour
+        return state.realms[cell] != colour
     return event == GARGANTUA
 
 
@@ -236,12 +240,12 @@ def steps_home(state: State, colour: i64) -> dict[int, int]:
     boat = int(state.props.boats[colour])
     if boat == NOWHERE:
         return {}
-    home = home_of(state, colour)
+    home, barred = home_of(state, colour), keeps_out(state)
     steps = {home: 0}
     out = [home]
     for place in out:
         for other in over_sides(state, place):
-            if other not in steps and (other == boat or not shut(state, colour, other)):
+            if other not in steps and (not barred or other == boat or not shut(state, colour, other)):
                 steps[other] = steps[place] + 1
                 out.append(other)
     return steps
@@ -268,13 +272,17 @@ def sail(state: State, colour: i64, place: i64, told: list[Told] | None) -> None
     props = state.props
     if state.act.boats == AT_QUAY:
         note_halt(state, colour, place, way_in(state, colour, place))
-    landed = in_water(state, props.boats[colour]) and not in_water(state, place)
-    if landed and not state.rules.no_bull and not state.story.used and has_cow(state, place):
+    if not state.story.used and not state.rules.no_bull and lands(state, props.boats[colour], place):
         props.skips |= ONE[colour]
         if told is not None:
             told.append(Told('bull', int(state.holder[colour])))
     props.boats[colour] = place
     props.moved = 1
+
+
+def lands(state: State, boat: i64, place: i64) -> bool:
+    """SM-A4-28  Whether a boat that goes to a place comes out of the water beside a bull."""
+    return in_water(state, boat) and not in_water(state, place) and has_cow(state, place)
 
 
 def has_cow(state: State, place: i64) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tilewright.games.marshlands.acts.terms import BY_EVENT
 from tilewright.games.marshlands.board.constructions import entry_at, is_single, nearest, segment_at
 from tilewright.games.marshlands.board.networks import Networks
-from tilewright.games.marshlands.board.places import cell_in, claim_on, owner_in, part_in, place_claimed
+from tilewright.games.marshlands.board.places import claim_on, owner_in, place_claimed
 from tilewright.games.marshlands.board.sets import (
     BANKS,
     COPSE,
@@ -74,17 +74,20 @@ def on_ordinary_tile(state: State, spot: i64, places: list[int]) -> list[int]:
 
     What lies on event tiles alone takes none (SM-I1-78).
     """
-    if event_at(state, cell_in(spot)) < 0:
+    if event_at(state, spot >> 3) < 0:
         return [int(spot)]
-    ordinary = [place for place in places if event_at(state, cell_in(place)) < 0]
-    return [nearest(state, ordinary, cell_in(spot))] if ordinary else []
+    ordinary = [place for place in places if event_at(state, place >> 3) < 0]
+    return [nearest(state, ordinary, spot >> 3)] if ordinary else []
 
 
 def from_water(state: State, boat: i64) -> list[int]:
     """SM-A5-22  What a boat in the water is at: fishery, reed bed (SM-I1-70), plots beside it, fields by a landing."""
+    out = [int(boat)] if is_single(state, boat) else []
+    out += plots_near(state, boat)
     shores = landings_near(state, boat)  # SM-A5-24
-    land = plots_near(state, boat) + [int(spot - part_in(spot) + OPENS[entry_at(state, spot)]) for spot in shores]
-    return [int(boat), *land] if is_single(state, boat) else land
+    if shores:
+        out += [int(spot - (spot & 7) + OPENS[entry_at(state, spot)]) for spot in shores]
+    return out
 
 
 def plots_near(state: State, boat: i64) -> list[int]:
@@ -92,8 +95,8 @@ def plots_near(state: State, boat: i64) -> list[int]:
 
     Beside is what the boat's own water borders on this very tile (SM-A5-26).
     """
-    board = state.board
-    kind, part, first = board.face[board.at[cell_in(boat)]] >> 2, part_in(boat), boat - part_in(boat)
+    board, part = state.board, boat & 7
+    kind, first = board.face[board.at[boat >> 3]] >> 2, boat - part
     if state.act.where == BY_EVENT and not state.rules.bordering:
         return [int(first) + plot for plot in PLOTS[kind]]
     row = STRIDE * kind
@@ -113,9 +116,10 @@ def landings_near(state: State, boat: i64) -> list[int]:
     No boat comes to those in ponds (SM-I1-74).
     """
     board = state.board
-    at, face, cell = board.at, board.face, boat >> 3
-    out = [int(boat)] if STOP[entry_at(state, boat)] == LANDING else []
-    for port in HELD[STRIDE * face[at[cell]] + (boat & 7)]:
+    at, face, cell, part = board.at, board.face, boat >> 3, boat & 7
+    mine = face[at[cell]]
+    out = [int(boat)] if STOP[STRIDE * (mine >> 2) + part] == LANDING else []
+    for port in HELD[STRIDE * mine + part]:
         over = cell + board.steps[SIDE_OF[port]]
         other = at[over]
         if other >= 0:
@@ -140,7 +144,8 @@ def member_of(state: State, seat: i64) -> i64:
 
 def supply_of(state: State, seat: i64) -> i64:
     """How many counters a seat can still lay."""
-    return state.props.supply[MEMBERS * state.holds[seat] + member_of(state, seat)]
+    supply, first = state.props.supply, MEMBERS * state.holds[seat]
+    return supply[first] if state.rules.pool else supply[first + state.rules.seating.member[seat]]
 
 
 def open_claims(state: State) -> list[int]:

@@ -22,11 +22,9 @@ from tilewright.games.marshlands.sheet.lines import (
     NO_PART,
     NOBODY,
     REASONS,
-    cause_in,
     points_in,
-    reason_in,
     seat_in,
-    segment_in,
+    unpacked,
 )
 from tilewright.games.marshlands.state import State, is_over
 
@@ -60,6 +58,7 @@ def lines_of(state: State, within: Reach, row: Row) -> list[int]:
     """The lines of one row, packed; what a colour nobody holds would get is nobody's (SM-E-11)."""
     out: list[int] = []
     row.add(state, within, out)
+    within.found += out
     return [line for line in out if seat_in(line) != NOBODY] if state.rules.literal_turn else out
 
 
@@ -109,11 +108,12 @@ def listing(points: Points) -> tuple[int, int, int]:
 
 def explained(state: State, within: Reach, line: int, due: bool) -> Points:
     """One line in words and cells."""
-    reason, segment, seat, n = reason_in(line), segment_in(line), int(seat_in(line)), int(points_in(line))
+    whose, reason, points, segment, cause = unpacked(line)
+    seat, n = int(whose), int(points)
     row, cited = REASONS[reason]
     rule = state.act.cites[cited]
     if segment == NO_PART:
-        return explained_whole(state, reason, Points(seat, row, n, rule, (), due), int(cause_in(line)))
+        return explained_whole(state, reason, Points(seat, row, n, rule, (), due), int(cause))
     regions, where, all_cells = within.networks.regions, state.board.where, CELLS[int(state.board.width)]
     if regions.ring[segment] == segment or SINGLE[reason]:
         cells: tuple[Cell, ...] = (all_cells[where[regions.owner[segment]]],)
@@ -122,7 +122,6 @@ def explained(state: State, within: Reach, line: int, due: bool) -> Points:
         members = regions.members(segment)
         numbers = sorted({int(where[regions.owner[member]]) for member in members})
         cells, many = tuple([all_cells[number] for number in numbers]), len(members)
-    cause = cause_in(line)
     if cause >= 0:
         name = NAMES[state.board.face[state.board.at[cause]] >> 2]
         return Points(seat, row, n, rule, cells, due, f'{n:+d} {name} {all_cells[cause]}')

@@ -191,6 +191,14 @@ def pack_effect(seat: i64, reason: i64, n: i64, segment: i64, cell: i64) -> i64:
     return pack(seat, reason, n, segment) + ((cell + 1) << 42)
 
 
+def unpacked(line: i64) -> tuple[i64, i64, i64, i64, i64]:
+    """All of a line: whose points, what for, how many, for which segment, and the cell of the event that causes them.
+
+    The segment may be NO_PART, and the cell -1.
+    """
+    return line & 15, (line >> 4) & 255, ((line >> 12) & 0x7FFF) - ZERO, (line >> 27) & 0x7FFF, (line >> 42) - 1
+
+
 def seat_in(line: i64) -> i64:
     """Whose points they are."""
     return line & 15
@@ -209,8 +217,3 @@ def points_in(line: i64) -> i64:
 def segment_in(line: i64) -> i64:
     """The segment whose region they are for, or NO_PART."""
     return (line >> 27) & 0x7FFF
-
-
-def cause_in(line: i64) -> i64:
-    """The cell of the event that causes them, or -1."""
-    return (line >> 42) - 1

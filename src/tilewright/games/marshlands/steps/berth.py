@@ -9,7 +9,7 @@ from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, tell
 from tilewright.games.marshlands.board.sets import STRIDE
 from tilewright.games.marshlands.state import State
-from tilewright.games.marshlands.steps.naming import astray, named, place_named
+from tilewright.games.marshlands.steps.naming import all_named, astray, place_named
 from tilewright.games.marshlands.turn import advance
 
 
@@ -33,7 +33,7 @@ def berths(state: State) -> list[int]:
 
 def moves(state: State) -> list[Move]:
     """SM-I1-40  Any of these waters."""
-    return [named(state, owner(state), 'go', place) for place in berths(state)]
+    return all_named(state, owner(state), 'go', berths(state))
 
 
 def why_not(state: State, _seat: int, args: Args) -> Refusal | None:

@@ -8,14 +8,12 @@ from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, tell
 from tilewright.games.marshlands.intervals.interval1.effects import charm, charmable
 from tilewright.games.marshlands.state import CHARM, State, ask_at
-from tilewright.games.marshlands.steps.naming import astray, named, place_named
+from tilewright.games.marshlands.steps.naming import all_named, astray, place_named
 from tilewright.games.marshlands.turn import advance
 
 
 def asks_to_charm(state: State) -> bool:
-    """SM-I1-139  Asks which counter the Fairy takes; without any nothing happens (SM-I1-140)."""
-    if state.myths.charm < 0:
-        return False
+    """SM-I1-139  Asks which counter a Fairy just laid takes; without any nothing happens (SM-I1-140)."""
     if charmable(state):
         return ask_at(state, CHARM)
     state.myths.charm = -1
@@ -34,7 +32,7 @@ def ask(state: State) -> Ask | None:
 
 def moves(state: State) -> list[Move]:
     """SM-I1-139  The counters of others on the section where she lies."""
-    return [named(state, state.story.layer, 'charm', place) for place in charmable(state)]
+    return all_named(state, state.story.layer, 'charm', charmable(state))
 
 
 def why_not(state: State, _seat: int, args: Args) -> Refusal | None:

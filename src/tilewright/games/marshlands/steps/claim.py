@@ -15,7 +15,7 @@ from tilewright.games.marshlands.board.sets import FACES, FIELD, WATER
 from tilewright.games.marshlands.laying.events import event_at
 from tilewright.games.marshlands.pieces.claims import claim, name_of, open_claims, owners, supply_of
 from tilewright.games.marshlands.state import CLAIM, State, ask_at, survey
-from tilewright.games.marshlands.steps.naming import PARTS, SEATS, astray, named, never, place_named
+from tilewright.games.marshlands.steps.naming import PARTS, SEATS, all_named, astray, never, place_named
 from tilewright.games.marshlands.turn import advance, back_to_turn, ended, next_stage
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def ask(state: State) -> Ask | None:
 def moves(state: State) -> list[Move]:
     """SM-A5-30  Everything that can be claimed, and no more."""
     seat = state.props.mover
-    return [*[named(state, seat, 'claim', place) for place in open_claims(state)], DONES[seat]]
+    return [*all_named(state, seat, 'claim', open_claims(state)), DONES[seat]]
 
 
 # ---------------------------------------------------------------- why not

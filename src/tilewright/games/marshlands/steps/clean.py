@@ -10,7 +10,7 @@ from tilewright.games.marshlands.acts.act import Stage
 from tilewright.games.marshlands.intervals.interval3.effects import AT_ONCE
 from tilewright.games.marshlands.intervals.interval3.pollution import clean, cleanable
 from tilewright.games.marshlands.state import CLEAN, State, ask_at
-from tilewright.games.marshlands.steps.naming import astray, named, place_named
+from tilewright.games.marshlands.steps.naming import all_named, astray, place_named
 from tilewright.games.marshlands.turn import advance
 
 
@@ -27,7 +27,7 @@ def ask(state: State) -> Ask | None:
 def moves(state: State) -> list[Move]:
     """SM-I3-114  The markers that are next, and leaving them, but for the first one (SM-I3-111)."""
     pollution = state.pollution
-    out = [named(state, pollution.cleaner, 'clean', place) for place in cleanable(state)]
+    out = all_named(state, pollution.cleaner, 'clean', cleanable(state))
     return out if pollution.scrubbed == AT_ONCE else [*out, Move(int(pollution.cleaner), 'leave')]
 
 

@@ -58,7 +58,8 @@ def why_not(state: State, _seat: int, args: Args) -> Refusal | None:
 
 def play(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
     """SM-A1-14  Draws a tile, which only its owner sees unless hands are open (SM-A4-05, SM-A6-03)."""
-    kind, seat = KIND[word_of(args, 0)], drawing(state)
+    kind, drawer = KIND[word_of(args, 0)], state.myths.drawer
+    seat = state.seat if drawer < 0 else drawer
     if told is not None:
         nth = seat * KINDS + kind
         if state.act.open_hands:
@@ -117,9 +118,7 @@ def ways_to_draw(_state: State) -> list[Move]:
 
 
 def may_take_village(state: State) -> bool:
-    """SM-A8-06  Whether a village may be had instead of a tile; one tile stays that can be discarded (SM-G-79)."""
-    if not state.aside:
-        return False
+    """SM-A8-06  Whether one of the villages may be had instead of a tile; a tile stays to be discarded (SM-G-79)."""
     seat = state.seat
     first, held = SLOTS * seat, state.held[seat]
     return held + 1 < hand_limit(state, seat) or (held > 0 and state.hands[first] != VILLAGE)
@@ -163,7 +162,10 @@ REFILL_STEP: Final[Step[State]] = Step(
 
 def may_draw(state: State, seat: i64) -> bool:
     """SM-A1-09  Whether a seat draws: its hand is not full, and tiles are left."""
-    return state.held[seat] < hand_limit(state, seat) and left(state) > 0
+    held = state.held[seat]
+    if held >= state.rules.hand and (not state.act.hand_grows or held >= hand_limit(state, seat)):
+        return False
+    return state.stock.mixed > state.hidden
 
 
 class FillHand(Stage):
@@ -171,8 +173,7 @@ class FillHand(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-A1-09  Draws until the hand is full: at the first turn the whole of it."""
-        seat = state.seat
-        if state.held[seat] < hand_limit(state, seat) and left(state) and not state.props.closing:
+        if may_draw(state, state.seat) and not state.props.closing:
             state.phase = DRAW
             return True
         return False
@@ -183,9 +184,8 @@ class DrawAgain(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-A1-14  Draws what was played, a tile or a village (SM-A8-06)."""
-        seat = state.seat
-        if state.held[seat] < hand_limit(state, seat) and left(state) and not state.props.closing:
-            state.phase = REFILL if may_take_village(state) else DRAW
+        if may_draw(state, state.seat) and not state.props.closing:
+            state.phase = REFILL if state.aside and may_take_village(state) else DRAW
             return True
         return False
 

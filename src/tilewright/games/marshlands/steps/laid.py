@@ -72,13 +72,13 @@ class SeeEffect(Stage):
         myths = state.myths
         if state.story.berths:
             return ask_at(state, BERTH)
-        if asks_to_charm(state) or asks_to_clean_at_once(state, told):
+        if (myths.charm >= 0 and asks_to_charm(state)) or asks_to_clean_at_once(state, told):
             return True
         if myths.drawer >= 0:
             if may_draw(state, myths.drawer):  # SM-I1-145
                 return ask_at(state, DRAW)
             myths.drawer = -1
-        return asks_for_gifts(state)
+        return bool(myths.gifts or myths.moving) and asks_for_gifts(state)
 
 
 SEE_EFFECT: Final = SeeEffect('see what the tile does')

@@ -9,7 +9,7 @@ from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, tell
 from tilewright.games.marshlands.acts.act import Stage
-from tilewright.games.marshlands.acts.terms import OFFERED
+from tilewright.games.marshlands.acts.terms import IN_HAND, OFFERED
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, HIDDEN, KIND, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT, is_fixed
 from tilewright.games.marshlands.laying.founding import may_turn_village
@@ -95,9 +95,10 @@ def add_hand(state: State, seat: i64, out: list[Move]) -> None:
         elif kind == ABBEY:
             add_lays(state, seat, kind, cells_to_try(state, seat, kind), out)
         else:
-            anywhere = anywhere or event_places(state, seat)
-            add_lays(state, seat, kind, anywhere + with_sides(state, event_cells(state, kind)), out)
-    if has_village(state, seat):
+            anywhere = anywhere or event_places(state, seat, front)
+            over = event_cells(state, kind)
+            add_lays(state, seat, kind, anywhere + with_sides(state, over) if over else anywhere, out)
+    if state.act.village == IN_HAND and has_village(state, seat):
         add_lays(state, seat, VILLAGE, front, out)
 
 
@@ -139,9 +140,10 @@ def lay_own(state: State, kind: i64, cell: i64, turn: i64, told: list[Told] | No
     A village from the hand is the tile of the turn (SM-A2-08), on any turn (SM-A2-06, SM-I1-17), any way round
     (SM-A2-09).
     """
-    if not (kind == VILLAGE and has_village(state, state.seat)):
-        take(state, state.seat, kind)
-    lay_down(state, state.seat, kind, cell, turn, told)
+    seat = state.seat
+    if kind != VILLAGE or not has_village(state, seat):
+        take(state, seat, kind)
+    lay_down(state, seat, kind, cell, turn, told)
     after_lay(state, told)
 
 

@@ -8,23 +8,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.board import FRONT
-from tilewright.core.faces import SIGNATURES
+from tilewright.core.faces import SIGNATURES, UNKNOWN
 from tilewright.core.grid import Cell
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import TURNS, Move
-from tilewright.games.marshlands.acts.act import Lay, LayRule, act_of
+from tilewright.games.marshlands.acts.act import Lay, Leaves, act_of
 from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
-from tilewright.games.marshlands.board.sections import CELLS, WIDTH
-from tilewright.games.marshlands.board.sets import FACES, JOKER, NAMES
+from tilewright.games.marshlands.board.sections import CELLS, SECTION, WIDTH
+from tilewright.games.marshlands.board.sets import ABBEY, FACES, JOKER, NAMES
+from tilewright.games.marshlands.intervals.events import EVENT
 from tilewright.games.marshlands.laying.around import by_water
 from tilewright.games.marshlands.laying.frontier import (
     awake,
     cells_for,
-    left_by,
     legal_turns,
     ordinary_cells,
-    others_cells,
-    own_cells,
     places,
 )
 from tilewright.games.marshlands.state import State, lays_on, room
@@ -38,6 +36,7 @@ TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in
 # Lays that were made before, by KINDS * seat + kind and then 4 * cell + turn, in the narrow window and in the wide one.
 Kept = list[Move | None]
 KEPT: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
+IN_SECTION: Final = [[cell for cell in range(256) if SECTION[cell] == section] for section in range(4)]
 WIDE: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
 
 
@@ -52,21 +51,19 @@ def cell_number(state: State, cell: Cell) -> i64:
 
 def open_cells(state: State, seat: i64) -> list[int]:
     """The places of a seat, each with what it knows of its sides: 4096 * cell + signature."""
-    at, known = state.board.at, state.board.known
+    at, known, realm = state.board.at, state.board.known, state.holds[seat]
     if state.act.where == BY_EVENT:
-        return with_sides(state, own_cells(state, state.holds[seat]))
-    if state.act.where == OWN:
-        realm = state.holds[seat]
-        if state.laid[realm]:  # then tiles lie beside all of them
-            first = room(state.rules.seats) * realm
-            return [(cell << 12) + known[FRONT - at[cell]] for cell in state.front[first : first + state.fronts[realm]]]
+        return front_with_sides(state, realm)
+    if state.act.where == OWN and state.laid[realm]:  # then tiles lie beside all of them
+        first = room(state.rules.seats) * realm
+        return [(cell << 12) + known[FRONT - at[cell]] for cell in state.front[first : first + state.fronts[realm]]]
     front = places(state, seat)
     return [(cell << 12) + (known[FRONT - at[cell]] if at[cell] <= FRONT else 0) for cell in front]
 
 
 def cells_to_try(state: State, seat: i64, kind: i64) -> list[int]:
     """The cells where a tile may lie, each with what it knows of its sides; in an interval they go by the tile."""
-    if state.act.where != BY_EVENT:
+    if state.act.where != BY_EVENT or (EVENT[kind] < 0 and kind != ABBEY):
         return open_cells(state, seat)
     return with_sides(state, list(cells_for(state, seat, kind)))
 
@@ -77,10 +74,20 @@ def with_sides(state: State, cells: list[int]) -> list[int]:
     return [(cell << 12) + around[cell] for cell in cells]
 
 
-def event_places(state: State, seat: i64) -> list[int]:
+def front_with_sides(state: State, realm: i64) -> list[int]:
+    """SM-G-30  The open cells of a section in an interval, each with what it knows of its sides."""
+    first, around = room(state.rules.seats) * realm, state.around
+    return [(cell << 12) + around[cell] for cell in state.front[first : first + state.fronts[realm]]]
+
+
+def event_places(state: State, seat: i64, own: list[int]) -> list[int]:
     """SM-I1-33  The cells where any event may lie, on whosever section or in place of an ordinary tile (SM-I1-30)."""
     colour = state.holds[seat]
-    return with_sides(state, own_cells(state, colour) + others_cells(state, colour) + ordinary_cells(state))
+    out = own[:]
+    for other in range(state.rules.colours):
+        if other != colour and state.holder[other] >= 0:
+            out += front_with_sides(state, other)
+    return out + with_sides(state, ordinary_cells(state))
 
 
 def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Move]) -> None:
@@ -88,16 +95,18 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
         kept += [None] * int(4 * state.board.width * state.board.width)
-    if kind == JOKER or act_of(state).may_lay.open_to[kind]:
-        rules = awake(state, lays_on(state, seat), kind)
-        if rules or kind == JOKER:
-            add_by_rules(state, Lay(lays_on(state, seat), kind, -1, 0), kept, seat, front, rules, out)
+    rules = act_of(state).may_lay.open_to[kind]
+    if rules or kind == JOKER:
+        lay = Lay(lays_on(state, seat), kind, -1, 0)
+        asked = awake(rules, state, lay)
+        if asked or kind == JOKER:
+            add_by_rules(state, lay, kept, seat, front, asked, out)
             return
     fits, row = FACES.fits, kind * SIGNATURES
     for both in front:
         mask = fits[row + (both & 0xFFF)]
         if mask:
-            if mask < 0:
+            if mask == UNKNOWN:
                 mask = FACES.turns(kind, both & 0xFFF)
             first = both >> 12 << 2
             if mask & 1:  # four tests are quicker than a loop, compiled or not
@@ -111,39 +120,48 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
 
 
 def add_by_rules(
-    state: State, lay: Lay, kept: Kept, seat: i64, front: list[int], rules: list[LayRule], out: list[Move]
+    state: State, lay: Lay, kept: Kept, seat: i64, front: list[int], rules: list[Leaves], out: list[Move]
 ) -> None:
     """SM-A1-10  Adds the ways to lay a tile on open cells that some rules leave."""
-    kind = lay.kind
+    kind, fits, row = lay.kind, FACES.fits, lay.kind * SIGNATURES
     for both in front:
-        mask = FACES.fits[kind * SIGNATURES + (both & 0xFFF)]
+        mask = fits[row + (both & 0xFFF)]
         if not mask:
             continue
-        cell = both >> 12
-        if mask < 0:
+        if mask == UNKNOWN:
             mask = FACES.turns(kind, both & 0xFFF)
         if kind == JOKER:
             mask &= by_water(both & 0xFFF)
+        cell = both >> 12
         lay.cell, lay.turns = cell, mask
-        mask = left_by(rules, state, lay)
-        if mask:
-            first = 4 * int(cell)
-            out += [kept[first + turn] or keep_lays(state, kept, seat, kind, cell)[turn] for turn in TURNS_IN[mask]]
+        for leaves in rules:  # as `left_by` does, without a call more
+            mask &= leaves(state, lay)
+            if not mask:
+                break
+        for turn in TURNS_IN[mask]:
+            out.append(kept[4 * cell + turn] or keep_lays(state, kept, seat, kind, cell)[turn])  # noqa: PERF401  # quicker
 
 
 def keep_lays(state: State, kept: Kept, seat: i64, kind: i64, cell: i64) -> list[Move]:
-    """Makes the lays on one cell and keeps them, together in memory."""
-    made = make_lays(state, seat, kind, cell)
-    for turn, move in enumerate(made):
-        kept[4 * int(cell) + turn] = move
-    return made
+    """Makes the lays on one cell and keeps them, with all of its section: what is listed together lies together."""
+    cells = IN_SECTION[SECTION[cell]] if state.board.width == WIDTH else [int(cell)]
+    made = lays_on_cells(state, seat, kind, cells)
+    for nth, where in enumerate(cells):
+        kept[4 * where : 4 * where + 4] = made[4 * nth : 4 * nth + 4]
+    nth = cells.index(int(cell))
+    return made[4 * nth : 4 * nth + 4]
 
 
 def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:
     """The lays of a tile on one cell, in all four turns."""
-    where, name = CELLS[int(state.board.width)][cell], NAMES[kind]
-    args = [(name, where, turn) for turn in TURNS]
-    return [tuple.__new__(Move, (int(seat), 'lay', arg)) for arg in args]  # quicker than by name
+    return lays_on_cells(state, seat, kind, [int(cell)])
+
+
+def lays_on_cells(state: State, seat: i64, kind: i64, cells: list[int]) -> list[Move]:
+    """The lays of a tile on some cells, each in all four turns."""
+    all_cells, name, whose = CELLS[int(state.board.width)], NAMES[kind], int(seat)
+    args = [(name, all_cells[cell], turn) for cell in cells for turn in TURNS]
+    return [tuple.__new__(Move, (whose, 'lay', arg)) for arg in args]  # quicker than by name
 
 
 # ---------------------------------------------------------------- as numbers

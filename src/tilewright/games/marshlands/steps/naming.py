@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tilewright.core.grid import Cell
 from tilewright.core.play import CHANCE, Move, Refusal
-from tilewright.core.stepping import Args, cell_of, word_of
+from tilewright.core.stepping import Args, word_of
 from tilewright.games.marshlands.board.sections import CELLS
 from tilewright.games.marshlands.board.sets import KIND, NAMES, TILES
 from tilewright.games.marshlands.state import State
@@ -27,19 +28,26 @@ def kind_named(args: Args, nth: int) -> int:
 
 def place_named(state: State, args: Args) -> i64:
     """The place that a cell and the name of a part stand for; -1 if there is no such part."""
-    cell, name = cell_of(args, 0), word_of(args, 1)
-    place = state.board.place_at(cell.x, cell.y)
+    cell, name, board = args[0], args[1], state.board
+    assert isinstance(cell, Cell)  # the arguments fit
+    assert isinstance(name, str)
+    place = board.place_at(cell[0], cell[1])
     if place < 0:
         return -1
-    names = PARTS[state.board.face[place] >> 2]
-    return 8 * state.board.where[place] + names.index(name) if name in names else -1
+    names = PARTS[board.face[place] >> 2]
+    return 8 * board.where[place] + names.index(name) if name in names else -1
 
 
 def named(state: State, seat: i64, verb: str, place: i64) -> Move:
     """A move about a part of a laid tile."""
-    cell, board = place >> 3, state.board
-    part = PARTS[board.face[board.at[cell]] >> 2][place & 7]
-    return tuple.__new__(Move, (int(seat), verb, (CELLS[int(board.width)][cell], part)))  # quicker than by name
+    return all_named(state, seat, verb, [int(place)])[0]
+
+
+def all_named(state: State, seat: i64, verb: str, places: list[int]) -> list[Move]:
+    """Moves about parts of laid tiles."""
+    at, face, cells, whose = state.board.at, state.board.face, CELLS[int(state.board.width)], int(seat)
+    parts = [(cells[place >> 3], PARTS[face[at[place >> 3]] >> 2][place & 7]) for place in places]
+    return [tuple.__new__(Move, (whose, verb, part)) for part in parts]  # quicker than by name
 
 
 # ---------------------------------------------------------------- out of order

@@ -13,6 +13,8 @@ from tilewright.games.marshlands.state import PASSING, State, ask_at, give, hand
 from tilewright.games.marshlands.steps.naming import astray, by_chance, kind_named
 from tilewright.games.marshlands.turn import advance
 
+PASSES: Final = [Move(CHANCE, 'pass', (name,)) for name in NAMES]
+
 
 def asks_for_gifts(state: State) -> bool:
     """SM-I1-149  Whether chance is to take a tile out of a hand; when all are taken they change hands at once."""
@@ -24,8 +26,7 @@ def asks_for_gifts(state: State) -> bool:
     for gift in myths.moving:
         taker = (gift >> 3) & 7
         give(state, taker, (gift >> 6) - 1)
-    if myths.moving:
-        myths.moving = []
+    myths.moving = []
     return False
 
 
@@ -43,7 +44,7 @@ def in_giving_hand(state: State) -> list[int]:
 def odds(state: State) -> list[tuple[Move, int]]:
     """SM-I1-149  What chance may take out of a hand: every tile of it is equally likely."""
     kinds = in_giving_hand(state)
-    return [(Move(CHANCE, 'pass', (NAMES[kind],)), kinds.count(kind)) for kind in sorted(set(kinds))]
+    return [(PASSES[kind], kinds.count(kind)) for kind in sorted(set(kinds))]
 
 
 def why_not(state: State, _seat: int, args: Args) -> Refusal | None:
@@ -67,9 +68,10 @@ class PassHands(Stage):
 
     def asks(self, state: State, told: list[Told] | None) -> bool:
         """SM-I1-97  Hands go to the left, after the draw."""
-        if state.myths.relic:
+        myths = state.myths
+        if myths.relic:
             pass_hands(state, told)
-        return asks_for_gifts(state)
+        return bool(myths.gifts or myths.moving) and asks_for_gifts(state)
 
 
 PASS_HANDS: Final = PassHands('pass hands on if the Saintly Relic was laid')

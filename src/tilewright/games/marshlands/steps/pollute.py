@@ -12,7 +12,7 @@ from tilewright.games.marshlands.intervals.events import POLLUTION
 from tilewright.games.marshlands.intervals.interval3.pollution import SLOW, may_spread_to, spread, waters_at
 from tilewright.games.marshlands.laying.events import lying
 from tilewright.games.marshlands.state import WAVE, State, ask_at
-from tilewright.games.marshlands.steps.naming import astray, named, place_named
+from tilewright.games.marshlands.steps.naming import all_named, astray, place_named
 from tilewright.games.marshlands.turn import advance, finish
 
 
@@ -28,7 +28,7 @@ def ask(state: State) -> Ask | None:
 
 def moves(state: State) -> list[Move]:
     """SM-I3-96  Any water to which it may spread."""
-    return [named(state, state.pollution.polluter, 'pollute', place) for place in may_spread_to(state)]
+    return all_named(state, state.pollution.polluter, 'pollute', may_spread_to(state))
 
 
 def why_not(state: State, _seat: int, args: Args) -> Refusal | None:

@@ -32,7 +32,7 @@ from tilewright.games.marshlands.pieces.boats import (
 from tilewright.games.marshlands.pieces.claims import open_claims
 from tilewright.games.marshlands.state import CLAIM, MOVE, OVER, State, ask_at
 from tilewright.games.marshlands.steps.claim import asks_to_claim, may_sail
-from tilewright.games.marshlands.steps.naming import SEATS, astray, named, place_named
+from tilewright.games.marshlands.steps.naming import SEATS, all_named, astray, place_named
 from tilewright.games.marshlands.turn import advance, back_to_turn, ended, next_stage
 
 if TYPE_CHECKING:
@@ -70,8 +70,10 @@ def may_stay(state: State) -> bool:
 def moves(state: State) -> list[Move]:
     """SM-A4-17  Every step of a boat, and staying."""
     seat = state.props.mover
-    out = [named(state, seat, 'go', place) for place in ways(state, state.holds[seat])]
-    return [*out, STAYS[seat]] if may_stay(state) else out
+    out = all_named(state, seat, 'go', ways(state, state.holds[seat]))
+    if may_stay(state):
+        out.append(STAYS[seat])
+    return out
 
 
 # ---------------------------------------------------------------- why not
@@ -248,10 +250,11 @@ class SailHome(Stage):
         The tile where a boat starts and its village are on the way (SM-I1-160).
         """
         myths, props = state.myths, state.props
+        steps: dict[int, int] = {}  # of the boat that goes home: a step nearer, they are the same
         while myths.to_go:
             colour = state.holds[myths.homing]
             props.mover = myths.homing
-            steps = steps_home(state, colour)
+            steps = steps or steps_home(state, colour)
             if int(props.boats[colour]) in steps:
                 if not myths.visited:
                     myths.visited = 1
@@ -263,7 +266,7 @@ class SailHome(Stage):
                 if nearer:
                     sail_home(state, nearer[0], told)
                     continue
-            myths.to_go, myths.visited = myths.to_go - 1, 0
+            myths.to_go, myths.visited, steps = myths.to_go - 1, 0, {}
             myths.homing = (myths.homing + 1) % state.rules.seats
         return ask_at(state, OVER)
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def lay_in_interval(state: State, seat: i64, kind: i64, cell: i64, turn: i64, told: list[Told] | None) -> None:
     """SM-I1-27  Lays a tile for whoever lays it, with all that it does."""
-    nth = nth_of_section(state, cell)
+    nth = nth_of_section(state, cell) if EVENT[kind] == BISHOP else 0
     state.story.layer, state.props.fresh = seat, cell
     state.props.started |= ONE[state.holds[seat]]
     if state.act.name == 'interval3':

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tilewright.games.marshlands.acts.act import Row, act_of
+from tilewright.games.marshlands.acts.act import Row
 from tilewright.games.marshlands.board.constructions import is_finished, landing_root, place_of, segment_at
-from tilewright.games.marshlands.board.places import cell_in, place_on
+from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.reach import Reach
 from tilewright.games.marshlands.board.sets import COWS, FISHERIES, REEDS
 from tilewright.games.marshlands.intervals.events import (
@@ -183,8 +183,10 @@ def events(state: State, within: Reach, out: list[int]) -> None:
     """SM-I1-165  Pays event tiles to the owner of their section; Wizard and Blessing have no value (SM-I1-121)."""
     board = state.board
     for place in range(1, board.laid):
-        event, realm = EVENT[board.face[place] >> 2], int(state.realms[board.where[place]])
-        water = segment_at(state, within.networks, place_on(board.where[place], 0))
+        event = EVENT[board.face[place] >> 2]
+        if event < 0:
+            continue
+        realm, water = int(state.realms[board.where[place]]), within.networks.regions.base[place]
         if event == BISHOP:
             pay_bishop(state, realm, water, out)
         elif event == HEATHEN:
@@ -224,17 +226,11 @@ def pay_hand(state: State, realm: int, water: i64, out: list[int]) -> None:
 def halves(state: State, within: Reach, out: list[int]) -> None:
     """SM-I1-167  Takes half of everything from whose village no water joins to the Abbey, or was never laid.
 
-    It is rounded down or up (SM-I1-168); whoever has nothing or less keeps it.
+    It is rounded down or up (SM-I1-168); whoever has nothing or less keeps it. This row comes after all others.
     """
     cut = [seat for seat in range(state.rules.seats) if not is_joined(state, within, state.holds[seat])]
-    if not cut:
-        return
-    found: list[int] = []
-    for row in act_of(state).sheet:
-        if row.name != 'halved':
-            row.add(state, within, found)
     for seat in cut:
-        total = sum(int(points_in(line)) for line in found if seat_in(line) == seat)
+        total = sum([int(points_in(line)) for line in within.found if seat_in(line) == seat])
         kept = (total + 1) // 2 if state.rules.halve_up else total // 2
         if total > 0:
             out.append(pack(seat, lines.HALVED, kept - total, NO_PART))

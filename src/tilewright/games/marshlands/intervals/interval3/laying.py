@@ -57,8 +57,11 @@ def room_for_village(state: State, lay: Lay) -> int:
     realm = state.realms[lay.cell]
     if state.villages[realm] >= 0 or not IN_TABLE_ZONE[lay.cell] or lay.kind == VILLAGE or EVENT[lay.kind] == FLOODS:
         return lay.turns
-    free = [cell for cell in ZONES[state.rules.sections[realm]] if state.board.at[cell] < 0 and cell != lay.cell]
-    return lay.turns if free else 0
+    at, here = state.board.at, lay.cell
+    for cell in ZONES[state.rules.sections[realm]]:
+        if at[cell] < 0 and cell != here:
+            return lay.turns
+    return 0
 
 
 # SM-I3-14: the four cells of each section closest to the Factory.
@@ -147,10 +150,10 @@ def enough_room(state: State, lay: Lay) -> bool:
     """SM-I3-17  Whether one's own village lies, or has a choice of places whatever is laid; others' matter not."""
     if state.villages[lay.realm] >= 0:
         return True
-    free = 0
-    for cell in ZONES[state.rules.sections[lay.realm]]:
-        free += int(state.board.at[cell] < 0)
-    return free > 1 and lay.kind not in ANYWHERE
+    if lay.kind in ANYWHERE:
+        return False
+    at = state.board.at
+    return len([cell for cell in ZONES[state.rules.sections[lay.realm]] if at[cell] < 0]) > 1
 
 
 def no_rain(state: State, _lay: Lay) -> bool:
