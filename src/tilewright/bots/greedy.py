@@ -1,4 +1,4 @@
-"""The bot that takes what it can get: the answer after which its sheet stands best.
+"""The bot that takes what it can get: the answer after which its sheet stands best, and what it is about to get.
 
 Where nothing is booked before the end a sheet says little of how it will be: there some games are played to their end
 at random from each of the answers that are about as good as the best, as far as that is quick.
@@ -16,9 +16,11 @@ from tilewright.core.play import CHANCE, Game, Move, S
 from tilewright.core.symmetry import different
 from tilewright.core.thinking.judging import ahead, by_standing
 from tilewright.core.thinking.searching import Search, Way
+from tilewright.games import find_prospects
 
 BUDGET: Final = 4000  # sheets looked at for one decision
 DEPTH: Final = 4  # own decisions in a row
+SURE: Final = 1000.0  # points that a game counts which is over and won
 MARGIN: Final = 2.0  # points that count for little as long as nothing is booked
 # Answers listed in the games that are played to their end for one decision, about: a tenth of a second is the most that
 # it may take compiled, and where it is not nobody should wait several times as long.
@@ -91,13 +93,26 @@ def after(game: Game[S], state: S, seat: int, move: Move, budget: int, depth: in
 def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> float:
     """What a state is worth: the standing, or the best that the seat itself can make of it at once."""
     ask = game.ask(state)
-    if depth and ask is not None and ask.seats == (seat,):
+    if ask is None:
+        return standing(game, state, seat) + verdict(game, state, seat)
+    if depth and ask.seats == (seat,):
         moves = different(game.tiles, game.moves(state))
         if moves and len(moves) <= budget:
             return max(after(game, state, seat, move, budget // len(moves), depth - 1) for move in moves)
     return standing(game, state, seat)
 
 
+def verdict(game: Game[S], state: S, seat: int) -> float:
+    """What it counts that a game is over: won is won, and nobody ends a game that is lost by it."""
+    winners = game.winners(state)
+    if len(winners) in (0, len(game.scores(state))):  # nobody, or everybody: alone one always has
+        return 0.0
+    return SURE if seat in winners else -SURE
+
+
 def standing(game: Game[S], state: S, seat: int) -> float:
-    """How far a seat is ahead of the others on the sheet."""
-    return ahead([float(n) for n in game.scores(state)], seat)
+    """How far a seat is ahead of the others on the sheet, and by what they are about to get."""
+    scores, prospects = [float(n) for n in game.scores(state)], find_prospects(game.name)
+    if prospects is not None:
+        scores = [n + more for n, more in zip(scores, prospects(state), strict=True)]
+    return ahead(scores, seat)
