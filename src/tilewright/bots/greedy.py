@@ -19,6 +19,7 @@ from tilewright.core.thinking.searching import Search, Way
 from tilewright.games import find_prospects
 
 BUDGET: Final = 4000  # sheets looked at for one decision
+FEWER: Final = 300  # the same where a game also says what everybody is about to get, which takes longer
 DEPTH: Final = 4  # own decisions in a row
 SURE: Final = 1000.0  # points that a game counts which is over and won
 MARGIN: Final = 2.0  # points that count for little as long as nothing is booked
@@ -41,7 +42,7 @@ def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random
     if ask is not None and ask.lasting:
         return trying.choose(game, state, seat, moves, rng)
     moves = different(game.tiles, moves)
-    budget = max(BUDGET // len(moves), 1)
+    budget = max((FEWER if any(about_to_get(game, state)) else BUDGET) // len(moves), 1)
     worth = [after(game, state, seat, move, budget, DEPTH - 1) for move in moves]
     margin = MARGIN if all(line.due for line in game.sheet(state)) else 0.0
     good = as_good(moves, worth, margin, rng)
@@ -112,7 +113,11 @@ def verdict(game: Game[S], state: S, seat: int) -> float:
 
 def standing(game: Game[S], state: S, seat: int) -> float:
     """How far a seat is ahead of the others on the sheet, and by what they are about to get."""
-    scores, prospects = [float(n) for n in game.scores(state)], find_prospects(game.name)
-    if prospects is not None:
-        scores = [n + more for n, more in zip(scores, prospects(state), strict=True)]
-    return ahead(scores, seat)
+    scores, more = [float(n) for n in game.scores(state)], about_to_get(game, state)
+    return ahead([n + each for n, each in zip(scores, more, strict=True)] if more else scores, seat)
+
+
+def about_to_get(game: Game[S], state: S) -> list[float]:
+    """What each seat is about to get, where the game says that."""
+    prospects = find_prospects(game.name)
+    return [] if prospects is None else prospects(state)

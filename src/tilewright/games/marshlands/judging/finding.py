@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 # [steps] which part of its points a construction is worth that is so many steps away.
-NEAR: Final = (0.9, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2, 0.1)
+NEAR: Final = (0.9, 0.8, 0.65, 0.5, 0.3)
 AFLOAT: Final = 5.0  # to have a boat at all: until its village lies there is none (SM-I1-60)
 ROOM: Final = 0.2  # a water within reach
 
