@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -10,12 +11,14 @@ from tests.games.marshlands.test_marshlands_judging import played
 from tilewright.games import find_prospects, new_judge
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.places import claim_on
-from tilewright.games.marshlands.judging.finding import AFLOAT, NEAR, ROOM, beside, finds
+from tilewright.games.marshlands.board.sets import KIND
+from tilewright.games.marshlands.judging.finding import AFLOAT, NEAR, ROOM, beside, finds, gift_of
 from tilewright.games.marshlands.pieces.boats import in_water
 from tilewright.games.marshlands.pieces.claims import claimable, name_of
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.sheet.lines import CONSTRUCTIONS
-from tilewright.games.marshlands.state import State, survey
+from tilewright.games.marshlands.state import ANSWER, State, survey
+from tilewright.laws.walking import any_move
 
 BY_BOAT = ['act5', 'interval1', 'interval3']
 
@@ -65,7 +68,26 @@ def by_hand(state: State, seat: int) -> float:
 def test_what_is_found_is_what_could_be_claimed_from_everywhere_within_reach(variant: str, seed: int) -> None:
     state = played(variant, 90 + 20 * seed, seed)
     assert GAME.ask(state) is not None
-    assert finds(state) == pytest.approx([by_hand(state, seat) for seat in range(2)])
+    gift = gift_of(state.offered) if state.phase == ANSWER else 0.0
+    by = [by_hand(state, seat) + (gift if seat != state.seat else 0.0) for seat in range(2)]
+    assert finds(state) == pytest.approx(by)
+
+
+def test_to_be_offered_a_tile_is_something_and_an_event_that_pays_is_more() -> None:
+    worth = [gift_of(KIND[name]) for name in ('P01', 'footprint', 'saintly_relic', 'heathen_worship', 'bishop')]
+    assert worth == sorted(worth)
+    assert len(set(worth)) == 4
+    state = played('interval1', 60, 3)
+    while state.phase != ANSWER:
+        offers = [move for move in GAME.moves(state) if move.verb == 'offer']
+        GAME.play(state, offers[0] if offers else any_move(GAME, state, Random(len(offers))))
+    other = 1 - int(state.seat)
+    gift = gift_of(state.offered)
+    before = finds(state)
+    state.offered = KIND['bishop']
+    after = finds(state)
+    assert after[state.seat] == before[state.seat]
+    assert after[other] == pytest.approx(before[other] - gift + 20.0)
 
 
 def test_what_is_near_is_worth_more_and_never_as_much_as_what_has_a_counter() -> None:

@@ -12,12 +12,13 @@ from tilewright.games.marshlands.acts.terms import AT_QUAY, BY_COUNTER, BY_EVENT
 from tilewright.games.marshlands.board.places import claim_on, place_claimed
 from tilewright.games.marshlands.board.sets import WATER
 from tilewright.games.marshlands.board.walking import finished
+from tilewright.games.marshlands.intervals.events import BISHOP, EVENT, HEATHEN, RELIC
 from tilewright.games.marshlands.pieces.boats import in_water, open_waters, over_sides
 from tilewright.games.marshlands.pieces.claims import from_water, member_of, name_of, on_ordinary_tile, supply_of
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.sheet.explain import score
 from tilewright.games.marshlands.sheet.lines import NO_PART, points_in, seat_in, segment_in
-from tilewright.games.marshlands.state import State, is_over, survey
+from tilewright.games.marshlands.state import ANSWER, State, is_over, survey
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -26,14 +27,24 @@ if TYPE_CHECKING:
 NEAR: Final = (0.9, 0.8, 0.65, 0.5, 0.3)
 AFLOAT: Final = 5.0  # to have a boat at all: until its village lies there is none (SM-I1-60)
 ROOM: Final = 0.2  # a water within reach
+GIFTS: Final = {int(BISHOP): 20.0, int(HEATHEN): 20.0, int(RELIC): 13.0}
+EVENT_GIFT: Final = 6.0  # of any other event
+TILE_GIFT: Final = 1.0  # of any other tile: it fills a cell
 
 
 def finds(state: State) -> list[float]:
-    """What each seat may soon find by boat, where counters are laid from boats; nothing once the game is over."""
+    """What each seat may soon find by boat or is offered, where counters are laid from boats; nothing after the end."""
     many = state.rules.seats
     if is_over(state) or state.act.pays != BY_COUNTER or state.act.boats in (NO_BOATS, AT_QUAY):
         return [0.0] * many
-    return [found_by(state, seat) for seat in range(many)]
+    gift = gift_of(state.offered) if state.phase == ANSWER else 0.0  # to whoever did not offer it
+    return [found_by(state, seat) + (gift if seat != state.seat else 0.0) for seat in range(many)]
+
+
+def gift_of(kind: i64) -> float:
+    """What it may bring to be offered a tile: events that pay most, then others that can be laid on anybody."""
+    event = EVENT[kind]
+    return GIFTS.get(int(event), EVENT_GIFT) if event >= 0 else TILE_GIFT
 
 
 def found_by(state: State, seat: int) -> float:
