@@ -11,7 +11,7 @@ from tilewright.bots import bots, find_bot, greedy
 from tilewright.bots.greedy import standing, value
 from tilewright.core.match import Match, answer_chance, new_match
 from tilewright.core.play import CHANCE, Game, Misuse, Move, S, State, totals
-from tilewright.games import find_game
+from tilewright.games import find_game, find_prospects
 from tilewright.games.carcassonne import GAME as CARCASSONNE
 
 BOTS = sorted(('random', 'greedy', 'learner', 'friend', 'player'))  # those that do not search
@@ -174,3 +174,39 @@ def test_greedy_looks_no_further_than_its_budget_goes() -> None:
     assert many > 1
     far, near = [value(match.game, match.state, 0, budget, 1) for budget in (many, many - 1)]
     assert near == standing(match.game, match.state, 0) < far
+
+
+def played_out(variant: str, seats: int, seed: int) -> Match[State]:
+    """A game of the marsh that went at random to its end."""
+    match, rng = new_match(find_game('marshlands'), variant, seats), Random(seed)
+    while match.ask is not None:
+        drawn = CHANCE in match.ask.seats
+        match.play(match.game.roll(match.state, rng) if drawn else rng.choice(match.moves()))
+    return match
+
+
+def test_greedy_would_rather_win_than_have_points_and_ends_no_game_that_is_lost_by_it() -> None:
+    match = played_out('act1', 2, 1)
+    winners = match.game.winners(match.state)
+    assert len(winners) == 1
+    for seat in range(2):
+        over = greedy.SURE if seat in winners else -greedy.SURE
+        assert value(match.game, match.state, seat, 9, 1) == standing(match.game, match.state, seat) + over
+
+
+def test_greedy_knows_that_alone_nothing_is_won_by_an_end() -> None:
+    match = played_out('act8', 1, 1)
+    assert value(match.game, match.state, 0, 9, 1) == standing(match.game, match.state, 0)
+
+
+def test_greedy_counts_what_it_is_about_to_get_where_a_game_says_it() -> None:
+    match, rng = new_match(find_game('marshlands'), 'interval1', 2), Random(3)
+    while match.ask is not None and len(match.log) < 120:
+        drawn = CHANCE in match.ask.seats
+        match.play(match.game.roll(match.state, rng) if drawn else rng.choice(match.moves()))
+    prospects = find_prospects('marshlands')
+    assert prospects is not None
+    mine, others = prospects(match.state)
+    scores = match.game.scores(match.state)
+    assert mine != others
+    assert standing(match.game, match.state, 0) == pytest.approx(scores[0] + mine - scores[1] - others)

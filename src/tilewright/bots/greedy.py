@@ -1,4 +1,4 @@
-"""The bot that takes what it can get: the answer after which its sheet stands best.
+"""The bot that takes what it can get: the answer after which its sheet stands best, and what it is about to get.
 
 Where nothing is booked before the end a sheet says little of how it will be: there some games are played to their end
 at random from each of the answers that are about as good as the best, as far as that is quick.
@@ -16,9 +16,12 @@ from tilewright.core.play import CHANCE, Game, Move, S
 from tilewright.core.symmetry import different
 from tilewright.core.thinking.judging import ahead, by_standing
 from tilewright.core.thinking.searching import Search, Way
+from tilewright.games import find_prospects
 
 BUDGET: Final = 4000  # sheets looked at for one decision
+FEWER: Final = 300  # the same where a game also says what everybody is about to get, which takes longer
 DEPTH: Final = 4  # own decisions in a row
+SURE: Final = 1000.0  # points that a game counts which is over and won
 MARGIN: Final = 2.0  # points that count for little as long as nothing is booked
 # Answers listed in the games that are played to their end for one decision, about: a tenth of a second is the most that
 # it may take compiled, and where it is not nobody should wait several times as long.
@@ -39,7 +42,7 @@ def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random
     if ask is not None and ask.lasting:
         return trying.choose(game, state, seat, moves, rng)
     moves = different(game.tiles, moves)
-    budget = max(BUDGET // len(moves), 1)
+    budget = max((FEWER if any(about_to_get(game, state)) else BUDGET) // len(moves), 1)
     worth = [after(game, state, seat, move, budget, DEPTH - 1) for move in moves]
     margin = MARGIN if all(line.due for line in game.sheet(state)) else 0.0
     good = as_good(moves, worth, margin, rng)
@@ -91,13 +94,30 @@ def after(game: Game[S], state: S, seat: int, move: Move, budget: int, depth: in
 def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> float:
     """What a state is worth: the standing, or the best that the seat itself can make of it at once."""
     ask = game.ask(state)
-    if depth and ask is not None and ask.seats == (seat,):
+    if ask is None:
+        return standing(game, state, seat) + verdict(game, state, seat)
+    if depth and ask.seats == (seat,):
         moves = different(game.tiles, game.moves(state))
         if moves and len(moves) <= budget:
             return max(after(game, state, seat, move, budget // len(moves), depth - 1) for move in moves)
     return standing(game, state, seat)
 
 
+def verdict(game: Game[S], state: S, seat: int) -> float:
+    """What it counts that a game is over: won is won, and nobody ends a game that is lost by it."""
+    winners = game.winners(state)
+    if len(winners) in (0, len(game.scores(state))):  # nobody, or everybody: alone one always has
+        return 0.0
+    return SURE if seat in winners else -SURE
+
+
 def standing(game: Game[S], state: S, seat: int) -> float:
-    """How far a seat is ahead of the others on the sheet."""
-    return ahead([float(n) for n in game.scores(state)], seat)
+    """How far a seat is ahead of the others on the sheet, and by what they are about to get."""
+    scores, more = [float(n) for n in game.scores(state)], about_to_get(game, state)
+    return ahead([n + each for n, each in zip(scores, more, strict=True)] if more else scores, seat)
+
+
+def about_to_get(game: Game[S], state: S) -> list[float]:
+    """What each seat is about to get, where the game says that."""
+    prospects = find_prospects(game.name)
+    return [] if prospects is None else prospects(state)

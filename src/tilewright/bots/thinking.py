@@ -32,6 +32,7 @@ END: Final = 4  # answers compared where the end is looked through
 OUTCOMES: Final = '300'  # outcomes of a search of which nothing is said
 UNJUDGED: Final = Way(width=8, depth=2)
 LOOKS_A_SECOND: Final = 1000  # ways to the end that are looked through, about
+ROWS_A_SECOND: Final = 1500  # answers in a row that are looked at where all play at once, about
 
 
 class Kept(threading.local):
@@ -138,7 +139,9 @@ class Thinker:
         judge = judge_for(game, self.thought.weights)
         ask = game.ask(seen)
         if ask is not None and ask.lasting:
-            return filling.choose(game, judge, game.guess(seen, rng), seat, moves, rng, self.thought.outcomes or ALL)
+            guess, most = game.guess(seen, rng), self.thought.outcomes or ALL
+            again = int(ROWS_A_SECOND * self.thought.seconds)
+            return filling.choose(game, judge, guess, seat, moves, rng, most, again)
         way = changed(self.thought.way or way_for(game, seen), dict(self.thought.changes))
         found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way)
         if self.near_the_end(found):

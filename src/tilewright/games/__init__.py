@@ -3,11 +3,13 @@
 A package says so by an entry point of the group `tilewright.games`: the name of the game, and the package with its GAME
 (`bocage = "bocage:GAME"`). Its words, rules and looks lie in that package as they would in a folder here. So does its
 judgement, if it has one: a package `judging` with a JUDGING, and beside it the weights that were learnt and the ways to
-search that were found best.
+search that were found best. It may have PROSPECTS as well, a function: what each seat is about to get, which is seen at
+a glance and which the sheet does not know yet.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -78,6 +80,15 @@ def find_judging(name: str) -> Judging[State] | None:
     if find_spec(home) is None:
         return None
     found: Judging[State] = import_module(home).JUDGING
+    return found
+
+
+@cache
+def find_prospects(name: str) -> Callable[[State], list[float]] | None:
+    """What each seat is about to get in a state of a game, where its package says so."""
+    if find_judging(name) is None:
+        return None
+    found: Callable[[State], list[float]] | None = getattr(import_module(f'{home_of(name)}.judging'), 'PROSPECTS', None)
     return found
 
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tilewright.games.marshlands.judging.finding import finds
 from tilewright.games.marshlands.judging.judge import MarshJudging
 
 JUDGING: Final = MarshJudging()
+PROSPECTS: Final = finds
