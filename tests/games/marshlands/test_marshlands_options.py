@@ -9,6 +9,7 @@ from tilewright.games.marshlands.acts.act import Act
 from tilewright.games.marshlands.acts.all import ACTS
 from tilewright.games.marshlands.acts.terms import Rules
 from tilewright.games.marshlands.choosing import rules_of
+from tilewright.games.marshlands.game import MOST_FRESH
 from tilewright.laws import Table, tables
 from tilewright.laws.walking import start
 
@@ -44,3 +45,11 @@ def test_a_field_keeps_its_type_whatever_is_chosen(table: Table) -> None:
     assert {name: type(getattr(rules, name)) for name in Rules._field_defaults} == {
         name: type(usual) for name, usual in Rules._field_defaults.items()
     }
+
+
+def test_however_many_tables_are_asked_for_few_are_kept() -> None:
+    for table in tables(GAME):
+        usual, asked = start(GAME, table), dict(table.options)
+        assert GAME.new(table.variant, table.seats, asked).key() == usual.key()
+        assert len(GAME.fresh) <= MOST_FRESH
+    assert len(tables(GAME)) > 2 * MOST_FRESH

@@ -46,6 +46,7 @@ from tilewright.games.marshlands.steps.first import start
 VARIANTS: Final = tuple(
     [Variant(act.name, act.seats, act.options, act.seats_rule, hidden=not act.open_hands) for act in ACTS]
 )
+MOST_FRESH: Final = 64  # tables that are kept to be copied; anybody may ask for one with any options
 NOTHING_LISTED: Final[tuple[State | None, list[Move]]] = (None, [])
 BY_NAME: Final = {act.name: act for act in ACTS}
 TILE_SLOT: Final = Slot('tile', TILE)
@@ -118,6 +119,8 @@ class Marshlands:
         """SM-A1-01  A table for an act."""
         key = (variant, seats, tuple(options.items()))
         if key not in self.fresh:
+            if len(self.fresh) >= MOST_FRESH:
+                self.fresh.clear()
             chosen = choose_variant(VARIANTS, variant, seats)
             rules = rules_of(BY_NAME[chosen.name], seats, choose_options(chosen, options))
             self.fresh[key] = fresh_state(BY_NAME[chosen.name], rules)
