@@ -52,4 +52,4 @@ def test_however_many_tables_are_asked_for_few_are_kept() -> None:
         usual, asked = start(GAME, table), dict(table.options)
         assert GAME.new(table.variant, table.seats, asked).key() == usual.key()
         assert len(GAME.fresh) <= MOST_FRESH
-    assert len(tables(GAME)) > 2 * MOST_FRESH
+    assert len(tables(GAME)) > MOST_FRESH
