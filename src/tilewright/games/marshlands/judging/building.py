@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 # [cells] which part of its points something is worth that so many bare cells keep open.
-CLOSING: Final = (0.0, 0.55, 0.35, 0.22, 0.14, 0.1)
+CLOSING: Final[list[float]] = [0.0, 0.55, 0.35, 0.22, 0.14, 0.1]
 JOINING: Final = 0.4  # the same of what a way to the village may still join
 OUTLET: Final = 0.8  # a bare cell to which the water of the village leads
 OUTLETS: Final = 4  # more of them are not missed
