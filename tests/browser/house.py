@@ -8,7 +8,6 @@ import subprocess
 from contextlib import suppress
 from http.client import HTTPException
 from pathlib import Path
-from socket import socket
 from time import monotonic, sleep
 from typing import Final
 from urllib.error import URLError
@@ -16,6 +15,7 @@ from urllib.request import urlopen
 
 from tests.mortal import PYTHON
 from tests.patience import patient
+from tests.ports import free_port
 from tests.starting import STARTING, furnish
 
 WAIT: Final = patient(60)  # seconds that one thing may take
@@ -36,9 +36,7 @@ class House:
 
     def __init__(self, data: Path) -> None:
         self.data = data
-        with socket() as found:
-            found.bind(('127.0.0.1', 0))
-            self.port = int(found.getsockname()[1])
+        self.port = free_port()
         self.address = f'http://127.0.0.1:{self.port}'
         self.child: subprocess.Popen[bytes] | None = None
 

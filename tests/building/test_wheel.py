@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from socket import socket
 from time import monotonic, sleep
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -22,6 +21,7 @@ import pytest
 
 from building.installing import install, make_environment, python_of
 from tests.patience import patient
+from tests.ports import free_port
 
 WHEELS = os.environ.get('TILEWRIGHT_WHEELS', '')
 PATIENCE = patient(120)
@@ -59,9 +59,7 @@ def call(home: Path, *arguments: str) -> str:
 
 @pytest.fixture
 def address(home: Path) -> Iterator[str]:
-    with socket() as found:
-        found.bind(('127.0.0.1', 0))
-        port = int(found.getsockname()[1])
+    port = free_port()
     command = [str(home / 'bin' / 'tilewright'), 'serve', '--no-browser', '--port', str(port)]
     with subprocess.Popen(
         command, env=bare(home), cwd=home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

@@ -9,23 +9,16 @@ import signal
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from socket import socket
 
 import httpx
 
 from tests.mortal import PYTHON
 from tests.patience import patient
+from tests.ports import free_port
 from tests.server.support import Device
 from tests.starting import STARTING, furnish
 
 PATIENCE = 300.0  # seconds that a start may take on a machine with much else to do
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket() as found:
-        found.bind(('127.0.0.1', 0))
-        return int(found.getsockname()[1])
 
 
 class Process:

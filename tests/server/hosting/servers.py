@@ -21,7 +21,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from tests.patience import patient
-from tests.server.processes import free_port
+from tests.ports import free_port
 
 OWNER: Final = 'postgres'
 LOWLY: Final = (OWNER, 'nobody')  # as whom the database runs where we are root, which it refuses to be

@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from tests.patience import patient
-from tests.server.processes import free_port
+from tests.ports import free_port
 from tests.server.support import Sitting, run, serving
 
 NAME = 'games.example.org'

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.patience import patient
 from tests.server.support import LOOSE, find, run, serving, until
 from tilewright.server.players import thinking
 from tilewright.server.players.thinking import Load, Thinkers
@@ -111,6 +112,7 @@ def test_a_bot_that_never_answers_and_a_process_that_died_are_replaced(monkeypat
         with pytest.raises(TimeoutError):
             await house.ask('for ever')
         assert house.pools[0].killed
+        monkeypatch.setattr(thinking, 'LONGEST', patient(60))
         died = house.ask('dies')
         await house.settle()
         house.pools[1].futures[-1].set_exception(BrokenProcessPool())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mimetypes
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +19,12 @@ ABSENT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>T
 <p>Build it with <code>npm ci</code> and <code>npm run build</code> in the folder <code>client</code>,
 or install the wheel, which holds it. The API is described at <a href="/api/schema">/api/schema</a>.</p></html>
 """
+# What Python would say depends on the machine, and a browser runs no script that is called something else.
+KINDS: Final = {
+    '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+    '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.png': 'image/png',
+    '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain',
+}  # fmt: skip
 
 
 @get('/health')
@@ -69,7 +74,7 @@ def static_file(request: Asked, name: str, cache: str, lang: str) -> Kept:
     path = find_file(name)
     if path is None:
         raise refuse(lang, 'unknown', 'no_page')
-    return kept(request, path.read_bytes(), mimetypes.guess_type(path.name)[0] or 'application/octet-stream', cache)
+    return kept(request, path.read_bytes(), KINDS.get(path.suffix, 'application/octet-stream'), cache)
 
 
 def find_file(name: str) -> Path | None:
