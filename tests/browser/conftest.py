@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.house import ARGS, CHROMIUM, WAIT, House
+from tests.browser.house import ARGS, CHROMIUM, LONG, WAIT, House
 from tests.browser.ink import WITHOUT
 from tests.browser.support import DESKTOP, DOOR, Size, Visit
+from tests.patience import patient
 
 expect.set_options(timeout=WAIT * 1000)  # the first table of a server that has just started takes its time
 SLOW = float(os.environ.get('TILEWRIGHT_SLOW', '1'))  # how many times slower than this machine the browser shall be
@@ -84,7 +85,9 @@ def opener(browser: Browser, address: str) -> Iterator[Visit]:
             color_scheme='dark' if dark else 'light',
             reduced_motion='reduce' if calm else 'no-preference',
         )
-        context.set_default_timeout(WAIT * 1000)
+        wait = max(WAIT, patient(LONG)) * 1000
+        context.set_default_timeout(wait)
+        expect.set_options(timeout=wait)
         contexts.append(context)
         # The only answer there is plays itself only where a test is about that: elsewhere it would race with the test.
         kept = json.dumps(json.dumps({'auto': False, **(prefs or {})}))

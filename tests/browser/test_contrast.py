@@ -85,6 +85,7 @@ def picture(page: Page) -> str:
 def check_marks(page: Page) -> None:
     """Every mark on the board differs by 3:1 from the ground under it, nearly everywhere along its line."""
     page.mouse.move(2, 2)
+    expect(page.locator('.what')).to_have_count(0)  # the card of what the mouse rested on is gone
     page.evaluate(PAINTED)
     after = picture(page)
     page.evaluate(HIDE, HIDDEN)

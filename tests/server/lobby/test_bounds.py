@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from random import Random
 
@@ -129,6 +130,27 @@ def test_a_process_that_reads_has_no_more_memory_than_it_was_given() -> None:
             pool.shutdown()
 
     run(scenario)
+
+
+def toil() -> None:
+    """Never ends, by itself."""
+    thinking.limit_effort(0)
+    while True:
+        pass
+
+
+def test_a_process_that_reads_ends_when_it_has_worked_for_too_long() -> None:
+    pytest.importorskip('resource')
+
+    async def scenario() -> None:
+        pool = thinking.new_pool(1, thinking.watch_and_limit)
+        try:
+            with pytest.raises(BrokenProcessPool):
+                await asyncio.get_running_loop().run_in_executor(pool, toil)
+        finally:
+            pool.shutdown()
+
+    run(scenario, 180)
 
 
 def test_tables_at_which_nobody_sits_are_closed_and_come_back(tmp_path: Path) -> None:

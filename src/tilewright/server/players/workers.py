@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from math import ceil
 from multiprocessing import get_context, parent_process
 from random import Random
 from typing import Final, NamedTuple, Protocol, TypeVar, TypeVarTuple, final
@@ -32,7 +33,8 @@ from tilewright.server.players.thinking import TRIES, Load, Thinkers
 from tilewright.server.wire import Error
 
 MEMORY: Final = 2 * 1024**3  # bytes for a process that reads a record
-PATIENCE: Final = 20.0  # seconds for one record, the start of the process included
+EFFORT: Final = 20  # seconds of a processor for one record
+PATIENCE: Final = 180.0  # seconds by the clock, the start of the process included: others may want the processor too
 QUEUE: Final = 16  # records that may wait to be read
 WAY: Final = 10  # by how much more others are wanted: a thought may take longer, an answer to a person may not
 THOUGHT: Final = Memory()  # of this process
@@ -137,8 +139,19 @@ def watch_parent() -> None:
 
 
 def read_by_name(reading: Reading) -> Played | Error:
-    """Reads a record in another process."""
+    """Reads a record in another process, which ends when that takes too much of the processor's time."""
+    limit_effort(EFFORT)
     return read_record(find_game, reading)
+
+
+def limit_effort(seconds: int) -> None:
+    """Gives this process so many more seconds of a processor, where the system can do that."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        most = ceil(used.ru_utime + used.ru_stime) + seconds
+        resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def watch_and_limit() -> None:
