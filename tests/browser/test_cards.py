@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.support import Visit, here, look, post, sit_down, sit_down_at
 from tests.browser.test_access import check
+from tests.patience import patient
 
 STUCK = """game camargue
 option first_player=1
@@ -16,6 +19,7 @@ set hand Ann curve-NE:village helper:water+grain cross:water
 set hand Bob curve-NE:water straight-NS:grain cross:forest
 """
 PHONE = (390, 844)
+TRIES = 6  # of a mouse to rest on something
 
 
 def hold(page: Page, x: float, y: float) -> CDPSession:
@@ -23,6 +27,19 @@ def hold(page: Page, x: float, y: float) -> CDPSession:
     fingers = page.context.new_cdp_session(page)
     fingers.send('Input.dispatchTouchEvent', {'type': 'touchStart', 'touchPoints': [{'x': x, 'y': y}]})
     return fingers
+
+
+def rest_on(page: Page, there: Locator, card: Locator) -> None:
+    """Rests the mouse on something until its card is there: what is drawn anew under it counts only when it moves."""
+    for _ in range(TRIES):
+        box = there.bounding_box()
+        assert box is not None
+        page.mouse.move(5, 5)
+        page.mouse.move(box['x'] + box['width'] / 2, box['y'] + box['height'] / 2)
+        with suppress(Late):
+            card.wait_for(timeout=patient(10) * 1000)
+            return
+    raise AssertionError('a card expected')
 
 
 def held(page: Page, selector: str) -> CDPSession:
@@ -43,7 +60,7 @@ def test_a_card_by_mouse_and_by_keys_says_what_a_tile_is_and_opens_its_rule(visi
     look(page)
     card = page.locator('.what')
     tiles = page.locator('main .hand .tile')
-    tiles.nth(1).hover()
+    rest_on(page, tiles.nth(1), card)
     expect(card.get_by_role('heading')).to_have_text('water: four paths')
     expect(card).to_contain_text('times the number of its sides that touch a tile')
     expect(card.get_by_role('link', name='CAM-42')).to_be_visible()
@@ -67,9 +84,7 @@ def test_a_card_by_mouse_and_by_keys_says_what_a_tile_is_and_opens_its_rule(visi
     page.keyboard.press('Escape')
     expect(card).to_have_count(0)
 
-    where = page.locator('.board g.tile').first.bounding_box()
-    assert where is not None
-    page.mouse.move(where['x'] + where['width'] / 2, where['y'] + where['height'] / 2)
+    rest_on(page, page.locator('.board g.tile').first, card)
     expect(card.get_by_role('heading')).to_have_text('start tile, four paths')
 
 
