@@ -41,7 +41,6 @@ from tilewright.core.play import (
     Value,
 )
 from tilewright.games import find_game, folders, games, load
-from tilewright.presentation.eliding import elided
 from tilewright.presentation.plain import PLAIN
 from tilewright.presentation.words import Words, languages
 
@@ -379,25 +378,3 @@ def test_french_has_typographic_apostrophes_and_one_word_for_a_tile(path: Path) 
     text = path.read_text(encoding='utf-8').replace(OF_A_TITLE, '').replace('« dalle »', '')
     assert not STRAIGHT.findall(text), 'l’eau expected, a straight apostrophe came'
     assert 'dalle' not in text.lower(), 'a tile is called tuile'
-
-
-@pytest.mark.parametrize(
-    ('name', 'said'),
-    [
-        ('Ann', 'La barque d’Ann reste.'),
-        ('Émile', 'La barque d’Émile reste.'),
-        ('Bea', 'La barque de Bea reste.'),
-        ('', 'La barque de  reste.'),
-    ],
-)
-def test_french_leaves_a_vowel_out_before_a_name_that_begins_with_one(name: str, said: str) -> None:
-    form = 'La barque de {who} reste.'
-    assert elided(form, 'fr', {'who': name}).format(who=name) == said
-    assert elided(form, 'en', {'who': name}) == form
-
-
-def test_a_game_speaks_of_people_so() -> None:
-    words = Words(find_game('marshlands'), 'fr')
-    assert words.told(Told('stays', Seat(0)), ['Ann', 'Bea']) == 'La barque d’Ann reste.'
-    assert words.told(Told('stays', Seat(1)), ['Ann', 'Bea']) == 'La barque de Bea reste.'
-    assert 'd’Ann' in words.sentence('refusal', 'one_village', (Seat(0),), ['Ann', 'Bea'], '')
