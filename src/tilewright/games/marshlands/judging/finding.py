@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Final
 from tilewright.games.marshlands.acts.terms import AT_QUAY, BY_COUNTER, BY_EVENT, NO_BOATS
 from tilewright.games.marshlands.board.places import claim_on, place_claimed
 from tilewright.games.marshlands.board.sets import WATER
-from tilewright.games.marshlands.board.walking import finished
 from tilewright.games.marshlands.intervals.events import BISHOP, EVENT, HEATHEN, RELIC
 from tilewright.games.marshlands.pieces.boats import in_water, open_waters, over_sides
-from tilewright.games.marshlands.pieces.claims import from_water, member_of, name_of, on_ordinary_tile, supply_of
+from tilewright.games.marshlands.pieces.claims import from_water, member_of, name_of, supply_of, unclaimed
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.sheet.explain import score
 from tilewright.games.marshlands.sheet.lines import NO_PART, points_in, seat_in, segment_in
@@ -60,7 +59,7 @@ def found_by(state: State, seat: int) -> float:
     for here in way:
         if in_water(state, here):
             out += ROOM
-            there = free_at(state, here, known)
+            there = unclaimed(state, from_water(state, here), known)
             spots += there
             parts += [NEAR[steps[here]]] * len(there)
         if steps[here] + 1 < len(NEAR):
@@ -76,17 +75,6 @@ def found_by(state: State, seat: int) -> float:
 def beside(state: State, colour: i64, place: i64) -> list[int]:
     """Where a boat gets from a place in a step, without going ashore."""
     return open_waters(state, colour, place) if state.act.where == BY_EVENT else over_sides(state, place)
-
-
-def free_at(state: State, place: i64, known: set[int]) -> list[int]:
-    """Where counters would lie on what may be claimed from a water and is not known yet; from now on it is."""
-    out: list[int] = []
-    for spot in from_water(state, place):
-        places = finished(state, spot)
-        if places and known.isdisjoint(places):
-            known.update(places)
-            out += [spot] if state.act.on_events else on_ordinary_tile(state, spot, places)
-    return out
 
 
 def worth_of(state: State, seat: int, spots: list[int]) -> list[int]:

@@ -57,12 +57,14 @@ def claimable(state: State, colour: i64) -> list[int]:
     if boat == NOWHERE:
         return []
     spots = from_water(state, boat) if in_water(state, boat) else from_land(state, boat)
+    return unclaimed(state, spots, {claim >> 4 for claim in state.props.claims}) if spots else []
+
+
+def unclaimed(state: State, spots: list[int], known: set[int]) -> list[int]:
+    """SM-A5-23  Where counters may lie on what is finished at some places and not known yet; from now on it is."""
     out: list[int] = []
-    if not spots:
-        return out
-    known = {claim >> 4 for claim in state.props.claims}  # their places
     for spot in spots:
-        places = finished(state, spot)  # SM-A5-23
+        places = finished(state, spot)
         if places and known.isdisjoint(places):
             known.update(places)
             out += [spot] if state.act.on_events else on_ordinary_tile(state, spot, places)  # SM-I3-39
