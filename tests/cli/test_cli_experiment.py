@@ -28,6 +28,16 @@ def test_an_arena_shows_ratings_and_keeps_every_game(tmp_path: Path) -> None:
     assert run(*words).output == shown  # nothing is played twice
 
 
+def test_the_names_of_bots_are_shown_as_they_are_given(tmp_path: Path) -> None:
+    pytest.importorskip('openskill')
+    pytest.importorskip('matplotlib')
+    bot = 'search:100:width=1'  # between colons, 100 is also the name of a picture
+    shown = run(
+        'arena', 'mare', '--bots', f'{bot},random', '--games', '2', '--jobs', '1', '--out', str(tmp_path)
+    ).output
+    assert f'random : {bot}' in shown
+
+
 def test_training_writes_weights(tmp_path: Path) -> None:
     few = ('--games', '1', '--rounds', '1', '--compare', '2', '--jobs', '1', '--out', str(tmp_path))
     shown = run('train', 'carcassonne', '--table', '2 by_city', *few).output

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tilewright.cli.plainly import plainly, read_options
+from tilewright.cli.plainly import plainly, read_options, table_console
 from tilewright.core.choosing import usual_seats
 from tilewright.core.play import Misuse
 from tilewright.core.thinking.judging import Lesson
@@ -63,7 +63,7 @@ def arena(
 
 def show(lines: Sequence[Standing], pairs: Sequence[Duel]) -> None:
     """Shows what each bot did, and each against each."""
-    console = Console(highlight=False)
+    console = table_console()
     table = Table('bot')
     for head in ('rating', 'games', 'wins %', 'points', 'ms an answer'):
         table.add_column(head, justify='right')

@@ -46,6 +46,11 @@ def plainly(command: Callable[P, None]) -> Callable[P, None]:
     return run
 
 
+def table_console() -> Console:
+    """A console for tables, in which a name such as search:100:depth=3 is shown as it is given."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
 def text_console() -> Console:
     """A console for lines of text, which are neither cut nor read as markup."""
     return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)

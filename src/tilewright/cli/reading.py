@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from tilewright.cli.plainly import load_match, plainly, text_console
+from tilewright.cli.plainly import load_match, plainly, table_console, text_console
 from tilewright.cli.telling import result_line, sheet_lines
 from tilewright.core.play import Misuse, Option
 from tilewright.games import find_game
@@ -33,7 +33,7 @@ def games(language: Language = 'en') -> None:
             options = '\n'.join(option_line(option) for option in variant.options)
             first = '' if nth else f'{name}\n{words.title()}'
             table.add_row(first, variant.name, seat_range(variant.seats), options)
-    Console(highlight=False, markup=False).print(table)
+    table_console().print(table)
 
 
 def seat_range(seats: tuple[int, ...]) -> str:

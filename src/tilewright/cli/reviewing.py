@@ -6,13 +6,12 @@ from typing import Annotated, Final
 
 import msgspec
 import typer
-from rich.console import Console
 from rich.table import Table
 
 from tilewright.bots.reasons import reasons
 from tilewright.bots.reviewing import OUTCOMES, Step, review, shares, with_this_stock, worst
 from tilewright.cli.experimenting import bars
-from tilewright.cli.plainly import load_match, plainly
+from tilewright.cli.plainly import load_match, plainly, table_console
 from tilewright.cli.reading import Language, Record
 from tilewright.core.match import Match
 from tilewright.core.play import Misuse, State
@@ -52,7 +51,7 @@ def review_game(
 
 def show(match: Match[State], words: Words, steps: list[Step], alone: int | None) -> None:
     """Shows the review as tables."""
-    console, totals = Console(highlight=False, markup=False), match.game.scores(match.state)
+    console, totals = table_console(), match.game.scores(match.state)
     for seat, name in enumerate(match.names):
         console.print(f'{curve([step.expected[seat] for step in steps])}  {name}', soft_wrap=True)
     table = Table(words.say('review_seat'))

@@ -16,7 +16,7 @@ from rich.progress import track
 from rich.table import Table
 
 from tilewright.bots.arena import CSV_HEADER, Line, Result, csv_rows, fixtures, play_all, summary
-from tilewright.cli.plainly import plainly, read_options
+from tilewright.cli.plainly import plainly, read_options, table_console
 from tilewright.core.choosing import usual_seats
 from tilewright.games import find_game
 
@@ -66,7 +66,7 @@ def show(results: Sequence[Result], spent: float) -> None:
         table.add_column(head, justify='right')
     for line in summary(results):
         table.add_row(*row(line))
-    console = Console(highlight=False)
+    console = table_console()
     console.print(table)
     plies = fmean(result.plies for result in results)
     console.print(f'{len(results)} games, {plies:.1f} plies each, {len(results) / spent:.1f} games/s')
