@@ -11,6 +11,7 @@ from tilewright.bots import bots, find_bot, greedy
 from tilewright.bots.greedy import standing, value
 from tilewright.core.match import Match, answer_chance, new_match
 from tilewright.core.play import CHANCE, Game, Misuse, Move, S, State, totals
+from tilewright.core.thinking.judging import SURE
 from tilewright.games import find_game, find_prospects
 from tilewright.games.carcassonne import GAME as CARCASSONNE
 
@@ -190,7 +191,7 @@ def test_greedy_would_rather_win_than_have_points_and_ends_no_game_that_is_lost_
     winners = match.game.winners(match.state)
     assert len(winners) == 1
     for seat in range(2):
-        over = greedy.SURE if seat in winners else -greedy.SURE
+        over = SURE if seat in winners else -SURE
         assert value(match.game, match.state, seat, 9, 1) == standing(match.game, match.state, seat) + over
 
 

@@ -14,14 +14,13 @@ from tilewright.bots import trying
 from tilewright.core import flat
 from tilewright.core.play import CHANCE, Game, Move, S
 from tilewright.core.symmetry import different
-from tilewright.core.thinking.judging import ahead, by_standing
+from tilewright.core.thinking.judging import ahead, by_standing, verdict
 from tilewright.core.thinking.searching import Search, Way
 from tilewright.games import find_prospects
 
 BUDGET: Final = 4000  # sheets looked at for one decision
 FEWER: Final = 300  # the same where a game also says what everybody is about to get, which takes longer
 DEPTH: Final = 4  # own decisions in a row
-SURE: Final = 1000.0  # points that a game counts which is over and won
 MARGIN: Final = 2.0  # points that count for little as long as nothing is booked
 # Answers listed in the games that are played to their end for one decision, about: a tenth of a second is the most that
 # it may take compiled, and where it is not nobody should wait several times as long.
@@ -101,14 +100,6 @@ def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> float:
         if moves and len(moves) <= budget:
             return max(after(game, state, seat, move, budget // len(moves), depth - 1) for move in moves)
     return standing(game, state, seat)
-
-
-def verdict(game: Game[S], state: S, seat: int) -> float:
-    """What it counts that a game is over: won is won, and nobody ends a game that is lost by it."""
-    winners = game.winners(state)
-    if len(winners) in (0, len(game.scores(state))):  # nobody, or everybody: alone one always has
-        return 0.0
-    return SURE if seat in winners else -SURE
 
 
 def standing(game: Game[S], state: S, seat: int) -> float:

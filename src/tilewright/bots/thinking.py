@@ -97,8 +97,8 @@ def look(weights: str) -> Bot:
             return filling.choose(game, judge, guess, seat, moves, rng, ALL)
         if ask is not None and ask.seats == (seat,) and not isinstance(judge, Looker):
             return judge.pick(guess, Dice(rng.getrandbits(SEEDS)))
-        most = way_for(game, guess).judged or USUAL.judged
-        return ranked(game, judge, guess, seat, rng.sample(moves, len(moves)), most)[0].moves[0]
+        way = USUAL._replace(judged=way_for(game, guess).judged or USUAL.judged)
+        return ranked(game, judge, guess, seat, rng.sample(moves, len(moves)), way)[0].moves[0]
 
     return choose
 

@@ -9,7 +9,17 @@ import pytest
 from tests.core.toy_game import TOY, Toy
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Move
-from tilewright.core.thinking.judging import Lesson, Looker, Tables, ahead, by_standing, by_weights, draw, shuffled
+from tilewright.core.thinking.judging import (
+    SURE,
+    Lesson,
+    Looker,
+    Tables,
+    ahead,
+    by_standing,
+    by_weights,
+    draw,
+    shuffled,
+)
 
 
 class Judging:
@@ -113,3 +123,20 @@ def test_an_answer_is_worth_what_the_rest_of_the_turn_makes_of_it() -> None:
     at_once = judge.after(state, move, move.seat, 100, 0)
     assert judge.after(state, move, move.seat, 100, 2) == at_once + 1  # the winner may mark the tile (TOY-6, TOY-7)
     assert judge.after(state, move, move.seat, 1, 2) == at_once  # too many ways to go on
+
+
+def test_an_end_that_wins_comes_before_all_points_and_one_that_loses_after_them() -> None:
+    judge, ends = by_standing(TOY), set[float]()
+    for seed in range(40):
+        state, dice = at_the_first_lay(), Dice(seed)
+        while TOY.ask(state) is not None:
+            before = state.copy()
+            judge.answer(state, dice)
+        move = TOY.moves(before)[0]
+        TOY.play(over := before.copy(), move)
+        winners = TOY.winners(over)
+        verdict = 0.0 if len(winners) == 2 else SURE if move.seat in winners else -SURE
+        points = ahead([float(n) for n in TOY.scores(over)], move.seat)
+        assert judge.after(before, move, move.seat, 100, 0) == points + verdict
+        ends.add(verdict)
+    assert {SURE, -SURE} <= ends

@@ -31,6 +31,7 @@ WIDTH: Final = 40  # answers that a look without a quick way of its own compares
 ALL: Final = 1 << 30
 AHEAD: Final = 100  # states judged at most to see how a turn goes on after an answer
 IN_A_ROW: Final = 2  # further answers of the same seat that are looked at
+SURE: Final = 1000.0  # points that it counts when a game is over and won
 
 
 class Lesson(NamedTuple):
@@ -111,6 +112,14 @@ def ahead(expected: list[float], seat: int) -> float:
     return expected[seat] - (max(others) + sum(others) / len(others)) / 2
 
 
+def verdict(game: Game[S], state: S, seat: int) -> float:
+    """What it counts that a game is over: won is won, and nobody ends a game that is lost by it."""
+    winners = game.winners(state)
+    if len(winners) in (0, len(game.scores(state))):  # nobody, or everybody: alone one always has
+        return 0.0
+    return SURE if seat in winners else -SURE
+
+
 def draw(game: Game[S], state: S, dice: Dice) -> Move:
     """An answer of chance, by its odds."""
     odds = game.odds(state)
@@ -161,8 +170,10 @@ class Looker(Generic[S]):
         """How far ahead a seat is after a move, or after the best that it can do at once: a lay pays by its claim."""
         game, trial = self.game, state.copy()
         game.play(trial, move)
-        ask = game.ask(trial) if further else None
-        if ask is not None and ask.seats == (seat,):
+        ask = game.ask(trial)
+        if ask is None:
+            return ahead(self.expects(trial), seat) + verdict(game, trial, seat)
+        if further and ask.seats == (seat,):
             moves = self.sifts(trial, game.moves(trial))
             if len(moves) <= most:
                 return max([self.after(trial, each, seat, most // len(moves), further - 1) for each in moves])

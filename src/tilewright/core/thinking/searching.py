@@ -31,7 +31,10 @@ class Way(NamedTuple):
     looks: int = WIDTH  # answers that one look compares at most while it plays on
     judged: int = 600  # states judged to rank the lines of a decision; 0: every answer is a line, in any order
     trust: int = 6  # how a line looked counts as much as so many outcomes
-    race: int = 0  # 1: points are what is left of a way, and who comes home first wins; 0: points are played for
+    # 0: points are played for; 1: points are what is left of a way, and who comes home first wins; more: who has most
+    # at the end wins, by however much, and so many points ahead are half of that
+    race: int = 0
+    own: int = 0  # where points are played for: hundredths of one's own points that count beside a lead
 
 
 USUAL: Final = Way()
@@ -84,32 +87,31 @@ class Candidate:
         return (self.total + trust * (self.line.worth + drift)) / max(1, self.tried + trust)
 
 
-def ranked(
-    game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move], most: int = USUAL.judged, race: int = 0
-) -> list[Line]:
+def ranked(game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move], way: Way = USUAL) -> list[Line]:
     """The lines that begin with these moves, the best first; equal ones in the order of the moves.
 
     Where there are more than can be judged, it is those that are worth a look.
     """
     lines: list[Line] = []
-    few = moves if len(moves) <= most else judge.sift(state, moves)
-    extend(game, judge, state, seat, (), few, most, lines, race)
+    few = moves if len(moves) <= way.judged else judge.sift(state, moves)
+    extend(game, judge, state, seat, (), few, way.judged, lines, way)
     return sorted(lines, key=lambda line: -line.worth)
 
 
-def lead(game: Game[S], judge: Judge[S], state: S, seat: int, race: int) -> float:
-    """How good a state is for a seat: how far it is ahead, or in a race how likely that brings it home first.
+def lead(game: Game[S], judge: Judge[S], state: S, seat: int, way: Way) -> float:
+    """How good a state is for a seat: how far it is ahead, or in a race how likely that makes it win.
 
-    Everybody is held up and helped on at every turn, so a lead is worth the less the longer the first has to go, by the
-    square root of that; won is 1, lost is -1.
+    Won is 1, lost is -1. Where points are what is left of a way, everybody is held up and helped on at every turn, so a
+    lead is worth the less the longer the first has to go, by the square root of that.
     """
     expected = judge.expect(state)
-    if not race:
-        return ahead(expected, seat)
+    if not way.race:
+        return ahead(expected, seat) + way.own * expected[seat] / 100
     if game.ask(state) is None:
         winners = game.winners(state)
         return 0.0 if not winners else 1.0 if seat in winners else -1.0
-    sure = ahead(expected, seat) / sqrt(1.0 + max(0.0, -max(expected)))
+    half = float(way.race) if way.race > 1 else sqrt(1.0 + max(0.0, -max(expected)))
+    sure = ahead(expected, seat) / half
     return sure / (1.0 + abs(sure))
 
 
@@ -120,7 +122,7 @@ def unranked(game: Game[S], moves: list[Move]) -> list[Line]:
 
 def extend(
     game: Game[S], judge: Judge[S], state: S, seat: int, so_far: tuple[Move, ...], moves: list[Move], most: int,
-    lines: list[Line], race: int = 0,
+    lines: list[Line], way: Way = USUAL,
 ) -> None:  # fmt: skip
     """Adds the lines that go on with these moves; where there would be too many, a line ends and is judged."""
     moves = different(game.tiles, moves)
@@ -133,9 +135,9 @@ def extend(
         if ask is not None and ask.seats == (seat,):
             follow = game.moves(trial)
             if 0 < len(follow) <= most:
-                extend(game, judge, trial, seat, line, follow, most, lines, race)
+                extend(game, judge, trial, seat, line, follow, most, lines, way)
                 continue
-        lines.append(Line(lead(game, judge, trial, seat, race), line))
+        lines.append(Line(lead(game, judge, trial, seat, way), line))
 
 
 def play_line(game: Game[S], state: S, moves: tuple[Move, ...]) -> None:
@@ -207,9 +209,7 @@ class Search(Generic[S]):
         self.tried = 0
         self.guess: Final = game.guess(seen, Random(seed))
         mixed = shuffled(moves, len(moves), Dice(seed))  # of lines that look the same any may be a candidate
-        lines = (
-            ranked(game, judge, self.guess, seat, mixed, way.judged, way.race) if way.judged else unranked(game, mixed)
-        )
+        lines = ranked(game, judge, self.guess, seat, mixed, way) if way.judged else unranked(game, mixed)
         self.left: list[Candidate] = [Candidate(line) for line in lines[: way.width]]
 
     def is_open(self) -> bool:
@@ -237,7 +237,7 @@ class Search(Generic[S]):
             play_through(game, state, Dice(seed), fate)
         else:
             game.playout(state, Random(seed))
-        return lead(game, judge, state, self.seat, self.way.race)
+        return lead(game, judge, state, self.seat, self.way)
 
     def halve(self) -> None:
         """Drops the worse half of the candidates; the best comes first."""
