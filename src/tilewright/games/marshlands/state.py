@@ -109,6 +109,13 @@ class State:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'act', 'around', 'aside', 'asked', 'begun', 'board', 'done', 'exchange', 'front', 'fronts', 'hands', 'held',
+        'hidden', 'holder', 'holds', 'laid', 'mad', 'market', 'myths', 'networks', 'offered', 'opener', 'out', 'phase',
+        'pollution', 'present', 'props', 'realms', 'refused', 'rules', 'seat', 'signs', 'step', 'stock', 'story',
+        'tour', 'turnable', 'turned', 'villages', 'way',
+    )
+
     def __init__(
         self, act: Terms, rules: Rules, realms: vec[i64], board: Board, networks: Networks | None, stock: Bag,
         hidden: i64, hands: vec[i64], held: vec[i64], holds: vec[i64], holder: vec[i64], laid: vec[i64],
