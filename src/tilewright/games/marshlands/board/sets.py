@@ -63,6 +63,7 @@ if FACES.part_kinds != PART_KINDS:  # pragma: no cover  # only a wrong drawing c
     raise ValueError(f'the kinds of part {PART_KINDS} expected, {FACES.part_kinds} drawn')
 
 NAMES: Final = [tile.name for tile in TILES]
+FITS: Final = [FACES.all_turns(kind) for kind in range(len(TILES))]  # [kind][signature] the turns that fit, as a mask
 KIND: Final = FACES.kind_of
 VILLAGE: Final[i64] = FACES.kind('VIL')  # SM-G-02, as drawn with one water on three sides (SM-G-27)
 ABBEY: Final[i64] = FACES.kind('ABB')  # SM-G-26

@@ -10,13 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.board import FRONT
-from tilewright.core.faces import SIGNATURES, UNKNOWN
 from tilewright.core.flat import numbers
 from tilewright.games.marshlands.acts.act import Lay, LayRule, Leaves, act_of
 from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
-from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
+from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FITS, JOKER, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, OVER
 from tilewright.games.marshlands.laying.abroad import is_just_hindered, is_played, must_start
 from tilewright.games.marshlands.laying.around import by_water, known_around, show_around, start_of
@@ -162,9 +161,7 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     """The turns in which a tile may lie on a cell that is proposed for it, as a mask."""
     entry = FRONT - state.board.at[cell]
     known = state.board.known[entry] if entry >= 0 and state.act.where != BY_EVENT else known_around(state, cell)
-    turns = FACES.fits[kind * SIGNATURES + known]
-    if turns == UNKNOWN:
-        turns = FACES.turns(kind, known)
+    turns = FITS[kind][known]
     if not turns or kind == ECLIPSE:  # SM-E-03
         return 0
     if kind == JOKER:
@@ -194,11 +191,12 @@ def can_be_laid(state: State, seat: i64, kind: i64) -> bool:
     """SM-G-73  Whether a seat has a place for a tile; the Eclipse goes on the centre (SM-E-03)."""
     if kind == ECLIPSE:
         return eclipse_fits(state)
-    realm, kept = lays_on(state, seat), state.act.where != BY_EVENT
-    at, known, fits, row = state.board.at, state.board.known, FACES.fits, kind * SIGNATURES
+    realm, at, fits = lays_on(state, seat), state.board.at, FITS[kind]
+    by_entry = state.act.where != BY_EVENT  # what a cell knows of its sides
+    known = state.board.known if by_entry else state.around
     for cell in places(state, seat):
-        entry = FRONT - at[cell]
-        if (entry < 0 or not kept or fits[row + known[entry]]) and legal_turns(state, realm, kind, cell):
+        entry = FRONT - at[cell] if by_entry else cell
+        if (entry < 0 or fits[known[entry]]) and legal_turns(state, realm, kind, cell):
             return True
     if state.act.where != BY_EVENT or not goes_abroad(state, kind):
         return False

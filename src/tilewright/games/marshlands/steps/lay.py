@@ -19,6 +19,7 @@ from tilewright.games.marshlands.state import PLAY, SLOTS, State, ask_at, has_vi
 from tilewright.games.marshlands.steps.eclipse import ECLIPSES, add_eclipses, count_eclipses, nth_eclipse
 from tilewright.games.marshlands.steps.laid import after_lay, lay_down
 from tilewright.games.marshlands.steps.lays import (
+    Front,
     add_lays,
     cell_number,
     cells_to_try,
@@ -81,7 +82,7 @@ def moves(state: State) -> list[Move]:
 def add_hand(state: State, seat: i64, out: list[Move]) -> None:
     """SM-A1-10  Adds every way to lay a tile of the hand, the village last that one may lay at any time (SM-A2-06)."""
     front = open_cells(state, seat)
-    anywhere: list[int] = []  # where an event may lie
+    anywhere: Front = []  # where an event may lie
     hands, first, last = state.hands, SLOTS * seat, HIDDEN
     for slot in range(first, first + state.held[seat]):
         kind = hands[slot]

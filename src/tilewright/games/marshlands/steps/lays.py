@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.board import FRONT
-from tilewright.core.faces import SIGNATURES, UNKNOWN
 from tilewright.core.grid import Cell
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import TURNS, Move
 from tilewright.games.marshlands.acts.act import Lay, Leaves, act_of
 from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
 from tilewright.games.marshlands.board.sections import CELLS, SECTION, WIDTH
-from tilewright.games.marshlands.board.sets import ABBEY, FACES, JOKER, NAMES
+from tilewright.games.marshlands.board.sets import ABBEY, FITS, JOKER, NAMES
 from tilewright.games.marshlands.intervals.events import EVENT
 from tilewright.games.marshlands.laying.around import by_water
 from tilewright.games.marshlands.laying.frontier import (
@@ -33,8 +32,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
-# Lays that were made before, by KINDS * seat + kind and then 4 * cell + turn, in the narrow window and in the wide one.
-Kept = list[Move | None]
+Front = list[tuple[int, int]]  # cells to be tried, each after what it knows of its sides (a signature)
+# Lays that were made before, by KINDS * seat + kind, then by cell, then by turn; in the narrow window and in the wide.
+Kept = list[tuple[Move, ...]]
 KEPT: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
 IN_SECTION: Final = [[cell for cell in range(256) if SECTION[cell] == section] for section in range(4)]
 WIDE: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
@@ -49,38 +49,38 @@ def cell_number(state: State, cell: Cell) -> i64:
 # ---------------------------------------------------------------- as moves
 
 
-def open_cells(state: State, seat: i64) -> list[int]:
-    """The places of a seat, each with what it knows of its sides: 4096 * cell + signature."""
+def open_cells(state: State, seat: i64) -> Front:
+    """The places of a seat, each with what it knows of its sides."""
     at, known, realm = state.board.at, state.board.known, state.holds[seat]
     if state.act.where == BY_EVENT:
         return front_with_sides(state, realm)
     if state.act.where == OWN and state.laid[realm]:  # then tiles lie beside all of them
         first = room(state.rules.seats) * realm
-        return [(cell << 12) + known[FRONT - at[cell]] for cell in state.front[first : first + state.fronts[realm]]]
+        return [(known[FRONT - at[cell]], cell) for cell in state.front[first : first + state.fronts[realm]]]
     front = places(state, seat)
-    return [(cell << 12) + (known[FRONT - at[cell]] if at[cell] <= FRONT else 0) for cell in front]
+    return [(known[FRONT - at[cell]] if at[cell] <= FRONT else 0, cell) for cell in front]
 
 
-def cells_to_try(state: State, seat: i64, kind: i64) -> list[int]:
+def cells_to_try(state: State, seat: i64, kind: i64) -> Front:
     """The cells where a tile may lie, each with what it knows of its sides; in an interval they go by the tile."""
     if state.act.where != BY_EVENT or (EVENT[kind] < 0 and kind != ABBEY):
         return open_cells(state, seat)
     return with_sides(state, list(cells_for(state, seat, kind)))
 
 
-def with_sides(state: State, cells: list[int]) -> list[int]:
+def with_sides(state: State, cells: list[int]) -> Front:
     """Cells in an interval, each with what it knows of its sides."""
     around = state.around
-    return [(cell << 12) + around[cell] for cell in cells]
+    return [(around[cell], cell) for cell in cells]
 
 
-def front_with_sides(state: State, realm: i64) -> list[int]:
+def front_with_sides(state: State, realm: i64) -> Front:
     """SM-G-30  The open cells of a section in an interval, each with what it knows of its sides."""
     first, around = room(state.rules.seats) * realm, state.around
-    return [(cell << 12) + around[cell] for cell in state.front[first : first + state.fronts[realm]]]
+    return [(around[cell], cell) for cell in state.front[first : first + state.fronts[realm]]]
 
 
-def event_places(state: State, seat: i64, own: list[int]) -> list[int]:
+def event_places(state: State, seat: i64, own: Front) -> Front:
     """SM-I1-33  The cells where any event may lie, on whosever section or in place of an ordinary tile (SM-I1-30)."""
     colour = state.holds[seat]
     out = own[:]
@@ -90,11 +90,11 @@ def event_places(state: State, seat: i64, own: list[int]) -> list[int]:
     return out + with_sides(state, ordinary_cells(state))
 
 
-def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Move]) -> None:
+def add_lays(state: State, seat: i64, kind: i64, front: Front, out: list[Move]) -> None:
     """SM-G-32  Adds every way to lay a tile on open cells (as `open_cells` gives them)."""
     kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
     if not kept:
-        kept += [None] * int(4 * state.board.width * state.board.width)
+        kept += [()] * int(state.board.width * state.board.width)
     rules = act_of(state).may_lay.open_to[kind]
     if rules or kind == JOKER:
         lay = Lay(lays_on(state, seat), kind, -1, 0)
@@ -102,54 +102,44 @@ def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Mov
         if asked or kind == JOKER:
             add_by_rules(state, lay, kept, seat, front, asked, out)
             return
-    fits, row = FACES.fits, kind * SIGNATURES
-    for both in front:
-        mask = fits[row + (both & 0xFFF)]
+    fits = FITS[kind]
+    for known, cell in front:
+        mask = fits[known]
         if mask:
-            if mask == UNKNOWN:
-                mask = FACES.turns(kind, both & 0xFFF)
-            first = both >> 12 << 2
-            if mask & 1:  # four tests are quicker than a loop, compiled or not
-                out.append(kept[first] or keep_lays(state, kept, seat, kind, both >> 12)[0])
-            if mask & 2:
-                out.append(kept[first + 1] or keep_lays(state, kept, seat, kind, both >> 12)[1])
-            if mask & 4:
-                out.append(kept[first + 2] or keep_lays(state, kept, seat, kind, both >> 12)[2])
-            if mask & 8:
-                out.append(kept[first + 3] or keep_lays(state, kept, seat, kind, both >> 12)[3])
+            lays = kept[cell] or keep_lays(state, kept, seat, kind, cell)
+            for turn in TURNS_IN[mask]:
+                out.append(lays[turn])  # noqa: PERF401  # quicker
 
 
 def add_by_rules(
-    state: State, lay: Lay, kept: Kept, seat: i64, front: list[int], rules: list[Leaves], out: list[Move]
+    state: State, lay: Lay, kept: Kept, seat: i64, front: Front, rules: list[Leaves], out: list[Move]
 ) -> None:
     """SM-A1-10  Adds the ways to lay a tile on open cells that some rules leave."""
-    kind, fits, row = lay.kind, FACES.fits, lay.kind * SIGNATURES
-    for both in front:
-        mask = fits[row + (both & 0xFFF)]
+    kind, fits = lay.kind, FITS[lay.kind]
+    for known, cell in front:
+        mask = fits[known]
         if not mask:
             continue
-        if mask == UNKNOWN:
-            mask = FACES.turns(kind, both & 0xFFF)
         if kind == JOKER:
-            mask &= by_water(both & 0xFFF)
-        cell = both >> 12
+            mask &= by_water(known)
         lay.cell, lay.turns = cell, mask
         for leaves in rules:  # as `left_by` does, without a call more
             mask &= leaves(state, lay)
             if not mask:
                 break
-        for turn in TURNS_IN[mask]:
-            out.append(kept[4 * cell + turn] or keep_lays(state, kept, seat, kind, cell)[turn])  # noqa: PERF401  # quicker
+        else:
+            lays = kept[cell] or keep_lays(state, kept, seat, kind, cell)
+            for turn in TURNS_IN[mask]:
+                out.append(lays[turn])  # noqa: PERF401  # quicker
 
 
-def keep_lays(state: State, kept: Kept, seat: i64, kind: i64, cell: i64) -> list[Move]:
+def keep_lays(state: State, kept: Kept, seat: i64, kind: i64, cell: i64) -> tuple[Move, ...]:
     """Makes the lays on one cell and keeps them, with all of its section: what is listed together lies together."""
     cells = IN_SECTION[SECTION[cell]] if state.board.width == WIDTH else [int(cell)]
     made = lays_on_cells(state, seat, kind, cells)
     for nth, where in enumerate(cells):
-        kept[4 * where : 4 * where + 4] = made[4 * nth : 4 * nth + 4]
-    nth = cells.index(int(cell))
-    return made[4 * nth : 4 * nth + 4]
+        kept[where] = tuple(made[4 * nth : 4 * nth + 4])
+    return kept[cell]
 
 
 def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:
