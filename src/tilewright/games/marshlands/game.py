@@ -156,7 +156,7 @@ class Marshlands:
         """Carries out one answer."""
         known, listed = self.listed
         self.listed = NOTHING_LISTED
-        told = carry_out(STEPS[state.phase], VERBS, state, move, listed if known is state else None)
+        told = carry_out(STEPS[state.phase], VERBS, state, move, listed if known is state else [])
         if state.phase == OVER:
             told += [tuple.__new__(Told, ('scores', line[0], (line,), None)) for line in explain.sheet(state)]
         return told

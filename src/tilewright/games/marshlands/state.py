@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final, final
 from tilewright.core.bag import Bag
 from tilewright.core.board import Board
 from tilewright.core.fields import DERIVED, SHARED, UNORDERED
+from tilewright.core.flat import numbers
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.terms import APART, BY_EVENT, IN_HAND, WHOLE, Rules, Terms
 from tilewright.games.marshlands.board.networks import Networks, Rough, new_networks
@@ -18,7 +19,7 @@ from tilewright.games.marshlands.board.sections import (
     SECTION,
     SECTION_CELLS,
 )
-from tilewright.games.marshlands.board.sets import FLOODS_TILE, VILLAGE
+from tilewright.games.marshlands.board.sets import FLOODS_TILE, HIDDEN, VILLAGE
 from tilewright.games.marshlands.intervals.events import BIT, DROUGHT, GARGANTUA
 from tilewright.games.marshlands.intervals.exchange import Exchange
 from tilewright.games.marshlands.intervals.interval1.memory import Myths
@@ -59,6 +60,8 @@ ASK_FOR: Final[i64] = 23  # and what he asks for
 
 SLOTS: Final[i64] = 32  # room for one hand in the array of all hands (SM-A6-03)
 VILLAGES: Final = 4  # SM-G-02
+# [seats] how much room the open cells of one realm need.
+ROOM: Final[vec[i64]] = numbers([128 if seats == 1 else 32 for seats in range(9)])
 
 
 @final
@@ -253,11 +256,6 @@ def lays_on(state: State, seat: i64) -> i64:
     return 0 if state.act.where == WHOLE else state.holds[seat]
 
 
-def room(seats: i64) -> i64:
-    """How much room the open cells of one realm need."""
-    return 128 if seats == 1 else 32
-
-
 def cells_in(state: State) -> i64:
     """How many cells a realm has."""
     return SECTION_CELLS * len(state.rules.sections) if state.rules.seats == 1 else SECTION_CELLS
@@ -284,6 +282,17 @@ def hand(state: State, seat: i64) -> list[int]:
     """The kinds a seat holds, the village that it may lay at any time not among them."""
     first = SLOTS * seat
     return list(state.hands[first : first + state.held[seat]])
+
+
+def kinds_seen(state: State, seat: i64) -> list[int]:
+    """The different kinds a seat holds, in order, as far as they are seen."""
+    out: list[int] = []
+    first, last = SLOTS * seat, HIDDEN  # a hand is sorted: what is face down comes first
+    for kind in state.hands[first : first + state.held[seat]]:
+        if kind != last:
+            out.append(kind)
+            last = kind
+    return out
 
 
 def has_village(state: State, seat: i64) -> bool:
@@ -323,10 +332,8 @@ def take(state: State, seat: i64, kind: i64) -> None:
     hands, at = state.hands, SLOTS * seat
     while hands[at] != kind:
         at += 1
-    last = SLOTS * seat + state.held[seat] - 1
-    while at < last:
-        hands[at] = hands[at + 1]
-        at += 1
+    for slot in range(at, SLOTS * seat + state.held[seat] - 1):
+        hands[slot] = hands[slot + 1]
     state.held[seat] -= 1
 
 

@@ -121,6 +121,9 @@ def in_contact(state: State, lay: Lay) -> int:
 
 def not_barred(state: State, lay: Lay) -> int:
     """SM-I1-92  Not on a section where another event bars it."""
+    event = EVENT[lay.kind]
+    if event < 0 or not state.present[state.realms[lay.cell]] & BARRED_BY[event]:  # a list asks about many cells
+        return lay.turns
     return lay.turns if barring(state, lay.kind, lay.cell) < 0 else 0
 
 

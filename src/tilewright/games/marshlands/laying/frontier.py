@@ -15,14 +15,14 @@ from tilewright.games.marshlands.acts.act import Lay, LayRule, Leaves, act_of
 from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
-from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FITS, JOKER, VILLAGE
+from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FITS, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, OVER
 from tilewright.games.marshlands.laying.abroad import is_just_hindered, is_played, must_start
-from tilewright.games.marshlands.laying.around import by_water, known_around, show_around, start_of
+from tilewright.games.marshlands.laying.around import known_around, show_around, start_of
 from tilewright.games.marshlands.laying.events import sign
 from tilewright.games.marshlands.laying.founding import eclipse_fits
 from tilewright.games.marshlands.laying.own import IN_RING
-from tilewright.games.marshlands.state import State, lays_on, room
+from tilewright.games.marshlands.state import ROOM, State, lays_on
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -42,7 +42,7 @@ def places(state: State, seat: i64) -> vec[i64]:
         return numbers(on_sections(state, realm))
     if where == WITH_BOAT:
         return numbers(near_boat(state, realm))
-    first = room(state.rules.seats) * realm
+    first = ROOM[state.rules.seats] * realm
     return state.front[first : first + state.fronts[realm]]
 
 
@@ -58,7 +58,7 @@ def is_open(state: State, seat: i64, cell: i64) -> bool:
 
 def in_front(state: State, realm: i64, cell: i64) -> bool:
     """SM-G-30  Whether a cell is one of the open cells of a realm, those beside its own tiles."""
-    front, entry = state.front, room(state.rules.seats) * realm
+    front, entry = state.front, ROOM[state.rules.seats] * realm
     last = entry + state.fronts[realm]
     while entry < last and front[entry] != cell:
         entry += 1
@@ -124,14 +124,14 @@ def own_cells(state: State, realm: i64) -> list[int]:
     """SM-G-30  The open cells of a realm; the home cell alone where its first tile is to be laid (SM-A5-08)."""
     if must_start(state, realm):
         return [int(HOME[state.rules.sections[realm]])]
-    first = room(state.rules.seats) * realm
+    first = ROOM[state.rules.seats] * realm
     return list(state.front[first : first + state.fronts[realm]])
 
 
 def on_sections(state: State, realm: i64) -> list[int]:
     """SM-A4-06  The open cells of one's own section and of all others that may be hindered now."""
     out: list[int] = []
-    wide = room(state.rules.seats)
+    wide = ROOM[state.rules.seats]
     for other in range(state.rules.colours):
         front = state.front[wide * other : wide * other + state.fronts[other]]
         if other == realm:
@@ -164,8 +164,6 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     turns = FITS[kind][known]
     if not turns or kind == ECLIPSE:  # SM-E-03
         return 0
-    if kind == JOKER:
-        turns &= by_water(known)
     rules = act_of(state).may_lay.open_to[kind]
     if rules and turns:
         return left_by([rule.leaves for rule in rules], state, Lay(realm, kind, cell, turns))
@@ -216,7 +214,7 @@ def open_fronts(state: State) -> None:
     rules = state.rules
     for nth, section in enumerate(rules.sections):
         realm: i64 = 0 if rules.seats == 1 else nth
-        state.front[room(rules.seats) * realm + state.fronts[realm]] = start_of(state, section)
+        state.front[ROOM[rules.seats] * realm + state.fronts[realm]] = start_of(state, section)
         state.fronts[realm] += 1
 
 
@@ -228,29 +226,36 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     if state.act.where == WHOLE:
         return  # the open cells of the board are all there are
     if state.act.where == BY_EVENT:
-        sign(state, kind, cell)
+        if EVENT[kind] >= 0:
+            sign(state, kind, cell)
         show_around(state, cell)
     if kind == VILLAGE:
         state.villages[realm] = cell
     if state.act.where == APART:
         state.market.wrong.pop(int(realm), None)
         return  # every empty cell is open
-    front, first = state.front, room(state.rules.seats) * realm
     if state.laid[realm] == 1:
         state.fronts[realm] = 0  # from now on beside own tiles only (SM-A2-07, SM-A8-05)
-    entry, last = first, first + state.fronts[realm]
-    while entry < last and front[entry] != cell:
-        entry += 1
-    if entry < last:
-        last -= 1
-        front[entry] = front[last]
+    move_front(state, realm, cell)
+
+
+def move_front(state: State, realm: i64, cell: i64) -> None:
+    """SM-G-30  Takes a cell out of the open ones of a realm, once a tile lies there, and adds those beside it."""
+    front, first = state.front, ROOM[state.rules.seats] * realm
+    last = first + state.fronts[realm]
+    for entry in range(first, last):
+        if front[entry] == cell:
+            last -= 1
+            front[entry] = front[last]
+            break
+    realms, at, steps = state.realms, state.board.at, state.board.steps
     for side in range(4):
-        over = cell + board.steps[side]
-        if state.realms[over] == realm and board.at[over] < 0:
-            entry = first
-            while entry < last and front[entry] != over:
-                entry += 1
-            if entry == last:
+        over = cell + steps[side]
+        if realms[over] == realm and at[over] < 0:
+            for entry in range(first, last):
+                if front[entry] == over:
+                    break
+            else:
                 front[last] = over
                 last += 1
     state.fronts[realm] = last - first
@@ -258,7 +263,7 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
 
 def refront(state: State, realm: i64) -> None:
     """SM-I1-15  Finds the open cells of a section anew: beside its tiles, and the one beside the centre."""
-    board, first = state.board, room(state.rules.seats) * realm
+    board, first = state.board, ROOM[state.rules.seats] * realm
     home = HOME[state.rules.sections[realm]]
     found: list[int] = [int(home)] if board.at[home] < 0 else []
     for place in range(1, board.laid):

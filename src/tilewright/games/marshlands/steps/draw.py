@@ -20,6 +20,7 @@ from tilewright.games.marshlands.state import (
     drawing,
     give,
     hand_limit,
+    has_village,
     left,
 )
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, astray, by_chance, never
@@ -162,8 +163,8 @@ REFILL_STEP: Final[Step[State]] = Step(
 
 def may_draw(state: State, seat: i64) -> bool:
     """SM-A1-09  Whether a seat draws: its hand is not full, and tiles are left."""
-    held = state.held[seat]
-    if held >= state.rules.hand and (not state.act.hand_grows or held >= hand_limit(state, seat)):
+    held, least = state.held[seat], state.rules.hand
+    if held >= least and (held > least or not state.act.hand_grows or has_village(state, seat)):  # as `hand_limit` says
         return False
     return state.stock.mixed > state.hidden
 

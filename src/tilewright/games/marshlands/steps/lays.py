@@ -11,20 +11,18 @@ from tilewright.core.board import FRONT
 from tilewright.core.grid import Cell
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import TURNS, Move
-from tilewright.games.marshlands.acts.act import Lay, Leaves, act_of
+from tilewright.games.marshlands.acts.act import Lay, LayRule, Leaves
 from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
 from tilewright.games.marshlands.board.sections import CELLS, SECTION, WIDTH
-from tilewright.games.marshlands.board.sets import ABBEY, FITS, JOKER, NAMES
-from tilewright.games.marshlands.intervals.events import EVENT
-from tilewright.games.marshlands.laying.around import by_water
+from tilewright.games.marshlands.board.sets import ABBEY, FITS, NAMES
+from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY
 from tilewright.games.marshlands.laying.frontier import (
     awake,
     cells_for,
     legal_turns,
-    ordinary_cells,
     places,
 )
-from tilewright.games.marshlands.state import State, lays_on, room
+from tilewright.games.marshlands.state import ROOM, State, lays_on
 from tilewright.games.marshlands.steps.naming import KINDS, MOST_SEATS
 
 if TYPE_CHECKING:
@@ -33,11 +31,11 @@ if TYPE_CHECKING:
 
 TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
 Front = list[tuple[int, int]]  # cells to be tried, each after what it knows of its sides (a signature)
-# Lays that were made before, by KINDS * seat + kind, then by cell, then by turn; in the narrow window and in the wide.
+# Lays that were made before, by seat, kind, cell and turn; in the narrow window and in the wide one.
 Kept = list[tuple[Move, ...]]
-KEPT: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
+KEPT: Final[list[list[Kept]]] = [[[] for _ in range(KINDS)] for _ in range(MOST_SEATS)]
 IN_SECTION: Final = [[cell for cell in range(256) if SECTION[cell] == section] for section in range(4)]
-WIDE: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
+WIDE: Final[list[list[Kept]]] = [[[] for _ in range(KINDS)] for _ in range(MOST_SEATS)]
 
 
 def cell_number(state: State, cell: Cell) -> i64:
@@ -55,7 +53,7 @@ def open_cells(state: State, seat: i64) -> Front:
     if state.act.where == BY_EVENT:
         return front_with_sides(state, realm)
     if state.act.where == OWN and state.laid[realm]:  # then tiles lie beside all of them
-        first = room(state.rules.seats) * realm
+        first = ROOM[state.rules.seats] * realm
         return [(known[FRONT - at[cell]], cell) for cell in state.front[first : first + state.fronts[realm]]]
     front = places(state, seat)
     return [(known[FRONT - at[cell]] if at[cell] <= FRONT else 0, cell) for cell in front]
@@ -76,7 +74,7 @@ def with_sides(state: State, cells: list[int]) -> Front:
 
 def front_with_sides(state: State, realm: i64) -> Front:
     """SM-G-30  The open cells of a section in an interval, each with what it knows of its sides."""
-    first, around = room(state.rules.seats) * realm, state.around
+    first, around = ROOM[state.rules.seats] * realm, state.around
     return [(around[cell], cell) for cell in state.front[first : first + state.fronts[realm]]]
 
 
@@ -87,19 +85,20 @@ def event_places(state: State, seat: i64, own: Front) -> Front:
     for other in range(state.rules.colours):
         if other != colour and state.holder[other] >= 0:
             out += front_with_sides(state, other)
-    return out + with_sides(state, ordinary_cells(state))
+    board, around, ordinary = state.board, state.around, IS_ORDINARY
+    where, face = board.where, board.face
+    return out + [(around[cell := where[at]], cell) for at in range(1, board.laid) if ordinary[face[at] >> 2]]
 
 
-def add_lays(state: State, seat: i64, kind: i64, front: Front, out: list[Move]) -> None:
-    """SM-G-32  Adds every way to lay a tile on open cells (as `open_cells` gives them)."""
-    kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
+def add_lays(state: State, seat: i64, kind: i64, front: Front, rules: tuple[LayRule, ...], out: list[Move]) -> None:
+    """SM-G-32  Adds every way to lay a tile on some cells (as `open_cells` gives them) that open rules leave."""
+    kept = KEPT[seat][kind] if state.board.width == WIDTH else WIDE[seat][kind]
     if not kept:
         kept += [()] * int(state.board.width * state.board.width)
-    rules = act_of(state).may_lay.open_to[kind]
-    if rules or kind == JOKER:
+    if rules:
         lay = Lay(lays_on(state, seat), kind, -1, 0)
         asked = awake(rules, state, lay)
-        if asked or kind == JOKER:
+        if asked:
             add_by_rules(state, lay, kept, seat, front, asked, out)
             return
     fits = FITS[kind]
@@ -120,8 +119,6 @@ def add_by_rules(
         mask = fits[known]
         if not mask:
             continue
-        if kind == JOKER:
-            mask &= by_water(known)
         lay.cell, lay.turns = cell, mask
         for leaves in rules:  # as `left_by` does, without a call more
             mask &= leaves(state, lay)

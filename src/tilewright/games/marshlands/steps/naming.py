@@ -45,9 +45,11 @@ def named(state: State, seat: i64, verb: str, place: i64) -> Move:
 
 def all_named(state: State, seat: i64, verb: str, places: list[int]) -> list[Move]:
     """Moves about parts of laid tiles."""
-    at, face, cells, whose = state.board.at, state.board.face, CELLS[int(state.board.width)], int(seat)
-    parts = [(cells[place >> 3], PARTS[face[at[place >> 3]] >> 2][place & 7]) for place in places]
-    return [tuple.__new__(Move, (whose, verb, part)) for part in parts]  # quicker than by name
+    at, face, cells = state.board.at, state.board.face, CELLS[state.board.width]
+    return [
+        tuple.__new__(Move, (seat, verb, (cells[place >> 3], PARTS[face[at[place >> 3]] >> 2][place & 7])))
+        for place in places
+    ]  # quicker than by name
 
 
 # ---------------------------------------------------------------- out of order
