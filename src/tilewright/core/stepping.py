@@ -140,7 +140,8 @@ def carry_out(
             raise Illegal(move, refusal)
     seat, verb, args = move
     told: list[Told] = []
-    step.answers[verb].play(state, seat, args, told)
+    play = step.answers[verb].play  # a name is called quicker than a field
+    play(state, seat, args, told)
     return told
 
 

@@ -156,7 +156,7 @@ def trust(*words: str) -> Callable[[State], None]:
     """Lets the quick path take it that rules with these words are kept by whatever it proposes."""
 
     def plant(state: State) -> None:
-        rules = [rule._replace(implied=rule.implied or rule.why in words) for rule in act_of(state).may_lay.rules]
+        rules = [like(rule, implied=rule.implied or rule.why in words) for rule in act_of(state).may_lay.rules]
         state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
 
     return plant
@@ -191,13 +191,13 @@ def keep_one_twice(state: State) -> None:
 
 def concern_nothing(state: State) -> None:
     """Lets every rule that goes by the tile concern none at all."""
-    rules = [rule._replace(only=None if rule.only is None else frozenset()) for rule in act_of(state).may_lay.rules]
+    rules = [like(rule, only=None if rule.only is None else frozenset()) for rule in act_of(state).may_lay.rules]
     state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
 
 
 def say_nothing(state: State) -> None:
     """Lets every rule that rests at times rest always."""
-    rules = [rule if rule.rests is None else rule._replace(rests=always) for rule in act_of(state).may_lay.rules]
+    rules = [rule if rule.rests is None else like(rule, rests=always) for rule in act_of(state).may_lay.rules]
     state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
 
 

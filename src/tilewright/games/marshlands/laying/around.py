@@ -50,6 +50,17 @@ def show_around(state: State, cell: i64) -> None:
         around[over] = (around[over] & OTHER_SIDES[side]) | shown
 
 
+def show_first(state: State, cell: i64, face: i64) -> None:
+    """Lets the cells around a free one know the sides of the face that was laid there."""
+    if state.pollution.eased:
+        show_around(state, cell)
+        return
+    around, steps, bits = state.around, state.board.steps, state.board.faces.bits
+    face *= 4
+    for side in range(4):
+        around[cell + steps[side]] |= bits[face + side]
+
+
 def eased_side(shown: i64) -> i64:
     """SM-I3-53  What a side shows where Floods have been: towards the tiles left standing any land is like any."""
     return shown if shown == WATER_SIDE or shown == NOWHERE_SIDE or shown == JOKER_SIDE else LAND_SIDE

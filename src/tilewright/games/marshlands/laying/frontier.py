@@ -16,9 +16,9 @@ from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT,
 from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FITS, VILLAGE
-from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, OVER
+from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, IS_ORDINARY_FACE, OVER
 from tilewright.games.marshlands.laying.abroad import is_just_hindered, is_played, must_start
-from tilewright.games.marshlands.laying.around import known_around, show_around, start_of
+from tilewright.games.marshlands.laying.around import known_around, show_first, start_of
 from tilewright.games.marshlands.laying.events import sign
 from tilewright.games.marshlands.laying.founding import eclipse_fits
 from tilewright.games.marshlands.laying.own import IN_RING
@@ -97,8 +97,8 @@ def replaced_cells(state: State, kind: i64) -> list[int]:
 def ordinary_cells(state: State) -> list[int]:
     """SM-I1-30  The cells on which ordinary tiles lie, which any event may replace."""
     board = state.board
-    where, face, ordinary = board.where, board.face, IS_ORDINARY
-    return [where[place] for place in range(1, board.laid) if ordinary[face[place] >> 2]]
+    where, face, ordinary = board.where, board.face, IS_ORDINARY_FACE
+    return [where[place] for place in range(1, board.laid) if ordinary[face[place]]]
 
 
 def event_cells(state: State, kind: i64) -> list[int]:
@@ -172,7 +172,12 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
 
 def awake(rules: tuple[LayRule, ...], state: State, lay: Lay) -> list[Leaves]:
     """What those rules leave that may have something to say about a tile now, on some cell."""
-    return [rule.leaves for rule in rules if rule.rests is None or not rule.rests(state, lay)]
+    out: list[Leaves] = []
+    for rule in rules:
+        rests = rule.rests
+        if rests is None or not rests(state, lay):
+            out.append(rule.leaves)
+    return out
 
 
 def left_by(rules: list[Leaves], state: State, lay: Lay) -> i64:
@@ -228,7 +233,7 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     if state.act.where == BY_EVENT:
         if EVENT[kind] >= 0:
             sign(state, kind, cell)
-        show_around(state, cell)
+        show_first(state, cell, 4 * kind + turn)
     if kind == VILLAGE:
         state.villages[realm] = cell
     if state.act.where == APART:

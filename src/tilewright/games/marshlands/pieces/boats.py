@@ -161,13 +161,22 @@ def open_waters(state: State, colour: i64, boat: i64) -> list[int]:
     """SM-I1-62  The waters over a side that the boat of a colour may enter."""
     near = over_sides(state, boat)
     if keeps_out(state):
-        at, face = state.board.at, state.board.face
-        near = [place for place in near if face[at[place >> 3]] >> 2 not in KEEPERS or not shut(state, colour, place)]
+        near = let_in(state, colour, near)
     if state.act.boats != AT_QUAY:
         return near
     passed = [place for place in near if lets_pass(state, colour, boat, place)]
     home = home_of(state, colour)  # SM-I2-28: by whichever side, each boat has its own berth
     return [home if state.realms[cell_in(place)] == CENTRE else place for place in passed]
+
+
+def let_in(state: State, colour: i64, near: list[int]) -> list[int]:
+    """SM-I1-109  Those of some waters that are not shut to the boat of a colour."""
+    at, face = state.board.at, state.board.face
+    out: list[int] = []
+    for place in near:
+        if face[at[place >> 3]] >> 2 not in KEEPERS or not shut(state, colour, place):
+            out.append(place)  # noqa: PERF401  # for so few a loop is quicker
+    return out
 
 
 def keeps_out(state: State) -> bool:

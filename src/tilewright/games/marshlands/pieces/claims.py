@@ -62,7 +62,12 @@ def claimable(state: State, colour: i64) -> list[int]:
 
 def finished_at(state: State, spots: list[int]) -> list[tuple[int, list[int]]]:
     """SM-A5-23  Those of some places where something is finished, each with all the places of that."""
-    return [(spot, places) for spot in spots if (places := finished(state, spot))]
+    out: list[tuple[int, list[int]]] = []
+    for spot in spots:
+        places = finished(state, spot)
+        if places:
+            out.append((spot, places))
+    return out
 
 
 def unclaimed(state: State, closed: list[tuple[int, list[int]]], known: set[int]) -> list[int]:

@@ -38,7 +38,8 @@ GOT_OPENLY: Final = [Told('gets', seat, (name,)) for seat in SEATS for name in N
 
 def ask(state: State) -> Ask | None:
     """SM-G-15  Chance is asked for a tile of the stock."""
-    return ASKED[drawing(state)]
+    drawer = state.myths.drawer
+    return ASKED[state.seat if drawer < 0 else drawer]
 
 
 def odds(state: State) -> list[tuple[Move, int]]:
@@ -59,8 +60,9 @@ def why_not(state: State, _seat: int, args: Args) -> Refusal | None:
 
 def play(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
     """SM-A1-14  Draws a tile, which only its owner sees unless hands are open (SM-A4-05, SM-A6-03)."""
-    kind, drawer = KIND[word_of(args, 0)], state.myths.drawer
-    seat = state.seat if drawer < 0 else drawer
+    name, drawer = args[0], state.myths.drawer
+    assert isinstance(name, str)  # the arguments fit
+    kind, seat = KIND[name], state.seat if drawer < 0 else drawer
     if told is not None:
         nth = seat * KINDS + kind
         if state.act.open_hands:

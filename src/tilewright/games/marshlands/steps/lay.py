@@ -53,7 +53,7 @@ IS_FIXED: Final = [is_fixed(kind) for kind in range(KINDS)]
 # [kind] whether it does not lie where ordinary tiles do: events, the Eclipse, and the Abbey in an interval.
 GOES_ELSEWHERE: Final = [EVENT[kind] >= 0 or kind in (ECLIPSE, ABBEY) for kind in range(KINDS)]
 STOPS: Final = [Move(seat, 'stop') for seat in SEATS]
-PLAY_ASKED: Final = [Ask((seat,), 'play') for seat in SEATS]
+PLAY_ASKED: Final[dict[str, list[Ask]]] = {}  # by the word of an act, then by seat
 MORE_ASKED: Final = [Ask((seat,), 'more') for seat in SEATS]
 
 
@@ -69,7 +69,10 @@ def ask(state: State) -> Ask | None:
         return MORE_ASKED[seat]
     if state.turnable and may_turn_village(state, state.holds[seat]):
         return Ask((int(seat),), 'play', (state.board.cell_of(state.villages[state.holds[seat]]),))
-    return PLAY_ASKED[seat] if state.act.play_word == 'play' else Ask((int(seat),), state.act.play_word)
+    word = state.act.play_word
+    if word not in PLAY_ASKED:
+        PLAY_ASKED[word] = [Ask((each,), word) for each in SEATS]
+    return PLAY_ASKED[word][seat]
 
 
 def moves(state: State) -> list[Move]:
@@ -113,7 +116,9 @@ def add_hand(state: State, seat: i64, kinds: list[int], out: list[Move]) -> None
 def add_away(state: State, seat: i64, kinds: list[int], out: list[Move]) -> None:
     """SM-G-69  Adds the tiles of the hand that may be given away, all but villages (SM-G-79)."""
     thrown = OFFERS[seat] if state.act.unwanted == OFFERED else DISCARDS[seat]
-    out += [thrown[kind] for kind in kinds if not IS_FIXED[kind]]
+    for kind in kinds:
+        if not IS_FIXED[kind]:
+            out.append(thrown[kind])  # noqa: PERF401  # for so few a loop is quicker
 
 
 # ---------------------------------------------------------------- laying and stopping

@@ -15,7 +15,7 @@ from tilewright.games.marshlands.acts.act import Lay, LayRule, Leaves
 from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
 from tilewright.games.marshlands.board.sections import CELLS, SECTION, WIDTH
 from tilewright.games.marshlands.board.sets import ABBEY, FITS, NAMES
-from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY
+from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY_FACE
 from tilewright.games.marshlands.laying.frontier import (
     awake,
     cells_for,
@@ -85,9 +85,9 @@ def event_places(state: State, seat: i64, own: Front) -> Front:
     for other in range(state.rules.colours):
         if other != colour and state.holder[other] >= 0:
             out += front_with_sides(state, other)
-    board, around, ordinary = state.board, state.around, IS_ORDINARY
+    board, around, ordinary = state.board, state.around, IS_ORDINARY_FACE
     where, face = board.where, board.face
-    return out + [(around[cell := where[at]], cell) for at in range(1, board.laid) if ordinary[face[at] >> 2]]
+    return out + [(around[cell := where[at]], cell) for at in range(1, board.laid) if ordinary[face[at]]]
 
 
 def add_lays(state: State, seat: i64, kind: i64, front: Front, rules: tuple[LayRule, ...], out: list[Move]) -> None:

@@ -46,10 +46,11 @@ def named(state: State, seat: i64, verb: str, place: i64) -> Move:
 def all_named(state: State, seat: i64, verb: str, places: list[int]) -> list[Move]:
     """Moves about parts of laid tiles."""
     at, face, cells = state.board.at, state.board.face, CELLS[state.board.width]
-    return [
-        tuple.__new__(Move, (seat, verb, (cells[place >> 3], PARTS[face[at[place >> 3]] >> 2][place & 7])))
-        for place in places
-    ]  # quicker than by name
+    out: list[Move] = []
+    for place in places:
+        part = (cells[place >> 3], PARTS[face[at[place >> 3]] >> 2][place & 7])
+        out.append(tuple.__new__(Move, (seat, verb, part)))  # quicker than by name
+    return out
 
 
 # ---------------------------------------------------------------- out of order
