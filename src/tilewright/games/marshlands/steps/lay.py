@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.dice import Dice
+from tilewright.core.flat import numbers
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, tell
@@ -29,15 +30,12 @@ from tilewright.games.marshlands.state import (
 from tilewright.games.marshlands.steps.eclipse import ECLIPSES, add_eclipses, count_eclipses, nth_eclipse
 from tilewright.games.marshlands.steps.laid import after_lay, lay_down
 from tilewright.games.marshlands.steps.lays import (
-    Front,
     add_lays,
     cell_number,
     cells_to_try,
     count_lays,
     event_places,
     nth_lay,
-    open_cells,
-    with_sides,
 )
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, astray
 from tilewright.games.marshlands.steps.offer import AWAY, DISCARDS, OFFERS, discard, offer
@@ -95,22 +93,25 @@ def moves(state: State) -> list[Move]:
 
 def add_hand(state: State, seat: i64, kinds: list[int], out: list[Move]) -> None:
     """SM-A1-10  Adds every way to lay a tile of the hand, the village last that one may lay at any time (SM-A2-06)."""
-    front = open_cells(state, seat)
-    anywhere: Front = []  # where an event may lie
+    cells = places(state, seat)
+    anywhere, is_found = cells, False  # where any event may lie
     open_to = act_of(state).may_lay.open_to
     for kind in kinds:
         if not GOES_ELSEWHERE[kind]:
-            add_lays(state, seat, kind, front, open_to[kind], out)
+            add_lays(state, seat, kind, cells, open_to[kind], out)
         elif kind == ECLIPSE:
             add_eclipses(state, seat, out)
         elif kind == ABBEY:
             add_lays(state, seat, kind, cells_to_try(state, seat, kind), open_to[kind], out)
         else:
-            anywhere = anywhere or event_places(state, seat, front)
+            if not is_found:
+                anywhere, is_found = event_places(state, seat), True
+            add_lays(state, seat, kind, anywhere, open_to[kind], out)
             over = event_cells(state, kind)
-            add_lays(state, seat, kind, anywhere + with_sides(state, over) if over else anywhere, open_to[kind], out)
+            if over:
+                add_lays(state, seat, kind, numbers(over), open_to[kind], out)
     if state.act.village == IN_HAND and has_village(state, seat):
-        add_lays(state, seat, VILLAGE, front, open_to[VILLAGE], out)
+        add_lays(state, seat, VILLAGE, cells, open_to[VILLAGE], out)
 
 
 def add_away(state: State, seat: i64, kinds: list[int], out: list[Move]) -> None:

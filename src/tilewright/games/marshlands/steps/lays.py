@@ -8,18 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.board import FRONT
+from tilewright.core.flat import numbers
 from tilewright.core.grid import Cell
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import TURNS, Move
 from tilewright.games.marshlands.acts.act import Lay, LayRule, Leaves
-from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
+from tilewright.games.marshlands.acts.terms import BY_EVENT
 from tilewright.games.marshlands.board.sections import CELLS, SECTION, WIDTH
 from tilewright.games.marshlands.board.sets import ABBEY, FITS, NAMES
-from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY_FACE
+from tilewright.games.marshlands.intervals.events import EVENT
 from tilewright.games.marshlands.laying.frontier import (
     awake,
     cells_for,
     legal_turns,
+    ordinary_cells,
     places,
 )
 from tilewright.games.marshlands.state import ROOM, State, lays_on
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
-Front = list[tuple[int, int]]  # cells to be tried, each after what it knows of its sides (a signature)
 # Lays that were made before, by seat, kind, cell and turn; in the narrow window and in the wide one.
 Kept = list[tuple[Move, ...]]
 KEPT: Final[list[list[Kept]]] = [[[] for _ in range(KINDS)] for _ in range(MOST_SEATS)]
@@ -47,51 +48,25 @@ def cell_number(state: State, cell: Cell) -> i64:
 # ---------------------------------------------------------------- as moves
 
 
-def open_cells(state: State, seat: i64) -> Front:
-    """The places of a seat, each with what it knows of its sides."""
-    at, known, realm = state.board.at, state.board.known, state.holds[seat]
-    if state.act.where == BY_EVENT:
-        return front_with_sides(state, realm)
-    if state.act.where == OWN and state.laid[realm]:  # then tiles lie beside all of them
-        first = ROOM[state.rules.seats] * realm
-        return [(known[FRONT - at[cell]], cell) for cell in state.front[first : first + state.fronts[realm]]]
-    front = places(state, seat)
-    return [(known[FRONT - at[cell]] if at[cell] <= FRONT else 0, cell) for cell in front]
+def cells_to_try(state: State, seat: i64, kind: i64) -> vec[i64]:
+    """The cells where a tile may lie; in an interval they go by the tile."""
+    elsewhere = state.act.where == BY_EVENT and (EVENT[kind] >= 0 or kind == ABBEY)
+    return cells_for(state, seat, kind) if elsewhere else places(state, seat)
 
 
-def cells_to_try(state: State, seat: i64, kind: i64) -> Front:
-    """The cells where a tile may lie, each with what it knows of its sides; in an interval they go by the tile."""
-    if state.act.where != BY_EVENT or (EVENT[kind] < 0 and kind != ABBEY):
-        return open_cells(state, seat)
-    return with_sides(state, list(cells_for(state, seat, kind)))
-
-
-def with_sides(state: State, cells: list[int]) -> Front:
-    """Cells in an interval, each with what it knows of its sides."""
-    around = state.around
-    return [(around[cell], cell) for cell in cells]
-
-
-def front_with_sides(state: State, realm: i64) -> Front:
-    """SM-G-30  The open cells of a section in an interval, each with what it knows of its sides."""
-    first, around = ROOM[state.rules.seats] * realm, state.around
-    return [(around[cell], cell) for cell in state.front[first : first + state.fronts[realm]]]
-
-
-def event_places(state: State, seat: i64, own: Front) -> Front:
+def event_places(state: State, seat: i64) -> vec[i64]:
     """SM-I1-33  The cells where any event may lie, on whosever section or in place of an ordinary tile (SM-I1-30)."""
-    colour = state.holds[seat]
-    out = own[:]
+    colour, front = state.holds[seat], state.front
+    out = list(places(state, seat))
     for other in range(state.rules.colours):
         if other != colour and state.holder[other] >= 0:
-            out += front_with_sides(state, other)
-    board, around, ordinary = state.board, state.around, IS_ORDINARY_FACE
-    where, face = board.where, board.face
-    return out + [(around[cell := where[at]], cell) for at in range(1, board.laid) if ordinary[face[at]]]
+            first = ROOM[state.rules.seats] * other
+            out += list(front[first : first + state.fronts[other]])
+    return numbers(out + ordinary_cells(state))
 
 
-def add_lays(state: State, seat: i64, kind: i64, front: Front, rules: tuple[LayRule, ...], out: list[Move]) -> None:
-    """SM-G-32  Adds every way to lay a tile on some cells (as `open_cells` gives them) that open rules leave."""
+def add_lays(state: State, seat: i64, kind: i64, cells: vec[i64], rules: tuple[LayRule, ...], out: list[Move]) -> None:
+    """SM-G-32  Adds every way to lay a tile on some cells that the rules leave which are still open about it."""
     kept = KEPT[seat][kind] if state.board.width == WIDTH else WIDE[seat][kind]
     if not kept:
         kept += [()] * int(state.board.width * state.board.width)
@@ -99,11 +74,26 @@ def add_lays(state: State, seat: i64, kind: i64, front: Front, rules: tuple[LayR
         lay = Lay(lays_on(state, seat), kind, -1, 0)
         asked = awake(rules, state, lay)
         if asked:
-            add_by_rules(state, lay, kept, seat, front, asked, out)
+            add_by_rules(state, lay, kept, seat, cells, asked, out)
             return
-    fits = FITS[kind]
-    for known, cell in front:
-        mask = fits[known]
+    if state.act.where != BY_EVENT:
+        add_beside(state, kept, seat, kind, cells, out)
+        return
+    fits, around = FITS[kind], state.around
+    for cell in cells:
+        mask = fits[around[cell]]
+        if mask:
+            lays = kept[cell] or keep_lays(state, kept, seat, kind, cell)
+            for turn in TURNS_IN[mask]:
+                out.append(lays[turn])  # noqa: PERF401  # quicker
+
+
+def add_beside(state: State, kept: Kept, seat: i64, kind: i64, cells: vec[i64], out: list[Move]) -> None:
+    """SM-G-32  Does the same in an act, where the board knows of its open cells what they are shown."""
+    fits, at, known = FITS[kind], state.board.at, state.board.known
+    for cell in cells:
+        entry = FRONT - at[cell]
+        mask = fits[known[entry] if entry >= 0 else 0]
         if mask:
             lays = kept[cell] or keep_lays(state, kept, seat, kind, cell)
             for turn in TURNS_IN[mask]:
@@ -111,12 +101,14 @@ def add_lays(state: State, seat: i64, kind: i64, front: Front, rules: tuple[LayR
 
 
 def add_by_rules(
-    state: State, lay: Lay, kept: Kept, seat: i64, front: Front, rules: list[Leaves], out: list[Move]
+    state: State, lay: Lay, kept: Kept, seat: i64, cells: vec[i64], rules: list[Leaves], out: list[Move]
 ) -> None:
-    """SM-A1-10  Adds the ways to lay a tile on open cells that some rules leave."""
-    kind, fits = lay.kind, FITS[lay.kind]
-    for known, cell in front:
-        mask = fits[known]
+    """SM-A1-10  Adds the ways to lay a tile on some cells that some rules leave."""
+    kind, fits, around, by_cell = lay.kind, FITS[lay.kind], state.around, state.act.where == BY_EVENT
+    at, known = state.board.at, state.board.known
+    for cell in cells:
+        entry = FRONT - at[cell]
+        mask = fits[around[cell] if by_cell else known[entry] if entry >= 0 else 0]
         if not mask:
             continue
         lay.cell, lay.turns = cell, mask
