@@ -93,7 +93,7 @@ def add_beside(state: State, kept: Kept, seat: i64, kind: i64, cells: vec[i64], 
     fits, at, known = FITS[kind], state.board.at, state.board.known
     for cell in cells:
         entry = FRONT - at[cell]
-        mask = fits[known[entry] if entry >= 0 else 0]
+        mask = fits[known[entry]] if entry >= 0 else fits[0]
         if mask:
             lays = kept[cell] or keep_lays(state, kept, seat, kind, cell)
             for turn in TURNS_IN[mask]:
@@ -108,7 +108,7 @@ def add_by_rules(
     at, known = state.board.at, state.board.known
     for cell in cells:
         entry = FRONT - at[cell]
-        mask = fits[around[cell] if by_cell else known[entry] if entry >= 0 else 0]
+        mask = fits[around[cell]] if by_cell else fits[known[entry]] if entry >= 0 else fits[0]
         if not mask:
             continue
         lay.cell, lay.turns = cell, mask

@@ -48,7 +48,8 @@ def all_named(state: State, seat: i64, verb: str, places: list[int]) -> list[Mov
     at, face, cells = state.board.at, state.board.face, CELLS[state.board.width]
     out: list[Move] = []
     for place in places:
-        part = (cells[place >> 3], PARTS[face[at[place >> 3]] >> 2][place & 7])
+        cell: i64 = place >> 3
+        part = (cells[cell], PARTS[face[at[cell]] >> 2][place & 7])
         out.append(tuple.__new__(Move, (seat, verb, part)))  # quicker than by name
     return out
 
