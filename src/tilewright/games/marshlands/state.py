@@ -19,7 +19,7 @@ from tilewright.games.marshlands.board.sections import (
     SECTION,
     SECTION_CELLS,
 )
-from tilewright.games.marshlands.board.sets import FLOODS_TILE, HIDDEN, VILLAGE
+from tilewright.games.marshlands.board.sets import FLOODS_TILE, VILLAGE
 from tilewright.games.marshlands.intervals.events import BIT, DROUGHT, GARGANTUA
 from tilewright.games.marshlands.intervals.exchange import Exchange
 from tilewright.games.marshlands.intervals.interval1.memory import Myths
@@ -282,17 +282,6 @@ def hand(state: State, seat: i64) -> list[int]:
     """The kinds a seat holds, the village that it may lay at any time not among them."""
     first = SLOTS * seat
     return list(state.hands[first : first + state.held[seat]])
-
-
-def kinds_seen(state: State, seat: i64) -> list[int]:
-    """The different kinds a seat holds, in order, as far as they are seen."""
-    out: list[int] = []
-    first, last = SLOTS * seat, HIDDEN  # a hand is sorted: what is face down comes first
-    for kind in state.hands[first : first + state.held[seat]]:
-        if kind != last:
-            out.append(kind)
-            last = kind
-    return out
 
 
 def has_village(state: State, seat: i64) -> bool:

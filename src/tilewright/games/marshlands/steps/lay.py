@@ -11,7 +11,7 @@ from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, tell
 from tilewright.games.marshlands.acts.act import Stage, act_of
 from tilewright.games.marshlands.acts.terms import IN_HAND, OFFERED
-from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, KIND, VILLAGE
+from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, HIDDEN, KIND, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT, is_fixed
 from tilewright.games.marshlands.laying.founding import may_turn_village
 from tilewright.games.marshlands.laying.frontier import can_be_laid, event_cells, places
@@ -23,7 +23,6 @@ from tilewright.games.marshlands.state import (
     ask_at,
     has_village,
     holds_kind,
-    kinds_seen,
     lays_on,
     take,
 )
@@ -88,6 +87,17 @@ def moves(state: State) -> list[Move]:
         add_away(state, seat, kinds, out)  # with events that have no place anywhere (SM-I1-47)
     if state.story.used:
         add_partners(state, out)
+    return out
+
+
+def kinds_seen(state: State, seat: i64) -> list[int]:
+    """The different kinds a seat holds, in order, as far as they are seen."""
+    out: list[int] = []
+    first, last = SLOTS * seat, HIDDEN  # a hand is sorted: what is face down comes first
+    for kind in state.hands[first : first + state.held[seat]]:
+        if kind != last:
+            out.append(kind)
+            last = kind
     return out
 
 
