@@ -98,6 +98,7 @@ def made(name: str, fields: list[Field]) -> str:
     copy.append(call(f'return {name}', ['True' if field in switch else field.copied() for field in fields]))
     key.append(call('return ', compared))
     parts = [
+        call('    __slots__ = ', sorted(f"'{field.name}'" for field in fields), 4) + '\n',
         call('    def __init__', ['self', *(f'{field.name}: {field.kind}' for field in fields)], 4) + ' -> None:',
         *(f'        self.{field.name} = {field.name}' for field in fields),
         f'\n    def copy(self) -> {name}:',

@@ -111,6 +111,10 @@ class Toy:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'bids', 'booked', 'deck', 'double', 'gone', 'hands', 'laid', 'owner', 'phase', 'pieces', 'size', 'turned',
+    )
+
     def __init__(
         self, size: int, double: bool, turned: bool, deck: list[str], gone: list[str], hands: list[list[str]],
         bids: list[str | None], laid: list[Laid], pieces: list[Piece], booked: list[Points], phase: str, owner: int,

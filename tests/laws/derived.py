@@ -18,8 +18,8 @@ from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.board.places import cell_signed, event_signed
 from tilewright.games.marshlands.board.sets import JOKER_SIDE, LAND_SIDE, NOWHERE_SIDE, WATER_SIDE
 from tilewright.games.marshlands.intervals.events import EVENT
+from tilewright.games.marshlands.state import ROOM, survey
 from tilewright.games.marshlands.state import State as Marsh
-from tilewright.games.marshlands.state import room, survey
 from tilewright.laws.fields import Derived
 
 Found = tuple[object, object]
@@ -77,7 +77,7 @@ def fronts(state: Marsh) -> Found:
     """The open cells beside the tiles of each realm that has any; where a realm begins is open without them."""
     board, steps, kept, anew = state.board, list(state.board.steps), [], []
     for realm in range(len(state.laid)) if state.act.where not in (WHOLE, APART) else ():
-        first = room(state.rules.seats) * realm
+        first = ROOM[state.rules.seats] * realm
         own = [int(board.where[place]) for place in range(board.laid) if state.realms[board.where[place]] == realm]
         beside = {cell + step for cell in own for step in steps}
         anew.append({cell for cell in beside if state.realms[cell] == realm and board.at[cell] < 0})

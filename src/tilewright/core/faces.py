@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, final
 
-from tilewright.core.flat import narrow, numbers
+from tilewright.core.flat import narrow, numbers, packed
 from tilewright.core.tile import Part, Tile
 
 if TYPE_CHECKING:
@@ -92,6 +92,14 @@ class Faces:
             & sieve[row + 16 + ((signature >> 6) & 7)]
             & sieve[row + 24 + ((signature >> 9) & 7)]
         )
+
+    def all_turns(self, kind: i64) -> vec[i64]:
+        """The turns in which a tile fits, by signature: a table of its own for who looks at many cells for one tile."""
+        sieve, row = [int(turns) for turns in self.sieve[32 * kind : 32 * kind + 32]], range(8)
+        low = [sieve[north] & sieve[8 + east] for east in row for north in row]
+        high = [sieve[16 + south] & sieve[24 + west] for west in row for south in row]
+        blocks = {mask: bytes([mask & other for other in low]) for mask in set(high)}
+        return packed(b''.join([blocks[mask] for mask in high]))
 
 
 def first_tally(part: Part, weight: int) -> int:

@@ -30,6 +30,13 @@ def narrow(size: i64, value: i64) -> vec[i64]:
     return _native(size, value)  # pragma: no cover  # the compiled build is not measured
 
 
+def packed(values: bytes) -> vec[i64]:
+    """Makes a table of given numbers from 0 to 255: bytes where nothing is compiled, so that a cache holds it."""
+    if not COMPILED:
+        return cast('vec[i64]', cast(object, bytearray(values)))
+    return _native_of(list(values))  # pragma: no cover  # the compiled build is not measured
+
+
 def _native(size: i64, value: i64) -> vec[i64]:  # pragma: no cover  # the same
     """Makes the native array; lists are quicker where nothing is compiled."""
     out = vec[i64]()

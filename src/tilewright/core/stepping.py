@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 S = TypeVar('S')
 
 Args = tuple[Value, ...]
+NOTHING_LISTED: Final[list[Move]] = []
 Shape = list[tuple[type, str]]  # the arguments of a verb: of which class, and of which kind where that is not enough
 
 
@@ -123,28 +124,25 @@ def is_asked(step: Step[S], state: S, seat: int) -> bool:
 
 
 def carry_out(
-    step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move, listed: list[Move] | None = None
+    step: Step[S], verbs: Mapping[str, Verb], state: S, move: Move, listed: list[Move] = NOTHING_LISTED
 ) -> list[Told]:
     """Plays one answer in place and gives what there is to tell; Illegal when it is refused.
 
-    What was just listed for this very state is legal, and nothing is asked about it again.
+    What was just listed for this very state is legal, and nothing is asked about it again; but a move that is only
+    equal to one of these may be of other kinds.
     """
-    if listed is None or not is_among(move, listed):
+    for known in listed:
+        if known is move:
+            break
+    else:
         refusal = refuses(step, verbs, state, move)
         if refusal is not None:
             raise Illegal(move, refusal)
     seat, verb, args = move
     told: list[Told] = []
-    step.answers[verb].play(state, seat, args, told)
+    play = step.answers[verb].play  # a name is called quicker than a field
+    play(state, seat, args, told)
     return told
-
-
-def is_among(move: Move, listed: list[Move]) -> bool:
-    """Whether a move is itself one of those that were listed; one that is only equal may be of other kinds."""
-    for known in listed:  # noqa: SIM110  # a loop is quicker than a generator, and than comparing values
-        if known is move:
-            return True
-    return False
 
 
 def odds_of(step: Step[S], state: S) -> list[tuple[Move, int]]:

@@ -18,7 +18,7 @@ from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.laying.frontier import cells_for, legal_turns
 from tilewright.games.marshlands.laying.own import BESIDE_OWN
 from tilewright.games.marshlands.laying.refusal import first_against, why_not_there
-from tilewright.games.marshlands.state import State, hand, holds_kind, lays_on, room
+from tilewright.games.marshlands.state import ROOM, State, hand, holds_kind, lays_on
 from tilewright.laws import Table, tables
 from tilewright.laws.walking import start
 
@@ -156,7 +156,7 @@ def trust(*words: str) -> Callable[[State], None]:
     """Lets the quick path take it that rules with these words are kept by whatever it proposes."""
 
     def plant(state: State) -> None:
-        rules = [rule._replace(implied=rule.implied or rule.why in words) for rule in act_of(state).may_lay.rules]
+        rules = [like(rule, implied=rule.implied or rule.why in words) for rule in act_of(state).may_lay.rules]
         state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
 
     return plant
@@ -177,27 +177,27 @@ def keep_a_cell(state: State) -> None:
     """Keeps a cell of every section open on which a tile lies."""
     for place in range(1, state.board.laid):
         realm = state.realms[state.board.where[place]]
-        state.front[room(state.rules.seats) * realm + state.fronts[realm]] = state.board.where[place]
+        state.front[ROOM[state.rules.seats] * realm + state.fronts[realm]] = state.board.where[place]
         state.fronts[realm] += 1
 
 
 def keep_one_twice(state: State) -> None:
     """Has an open cell of every section twice."""
     for realm in range(len(state.fronts)):
-        first = room(state.rules.seats) * realm
+        first = ROOM[state.rules.seats] * realm
         state.front[first + state.fronts[realm]] = state.front[first]
         state.fronts[realm] += 1
 
 
 def concern_nothing(state: State) -> None:
     """Lets every rule that goes by the tile concern none at all."""
-    rules = [rule._replace(only=None if rule.only is None else frozenset()) for rule in act_of(state).may_lay.rules]
+    rules = [like(rule, only=None if rule.only is None else frozenset()) for rule in act_of(state).may_lay.rules]
     state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
 
 
 def say_nothing(state: State) -> None:
     """Lets every rule that rests at times rest always."""
-    rules = [rule if rule.rests is None else rule._replace(rests=always) for rule in act_of(state).may_lay.rules]
+    rules = [rule if rule.rests is None else like(rule, rests=always) for rule in act_of(state).may_lay.rules]
     state.act = like(act_of(state), may_lay=MayLay(tuple(rules)))
 
 

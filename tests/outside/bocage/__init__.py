@@ -102,6 +102,10 @@ class State:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'bag', 'board', 'booked', 'phase', 'rules', 'seat', 'tile',
+    )
+
     def __init__(
         self, rules: Rules, board: Board, bag: Bag, seat: int, phase: int, tile: int, booked: list[Points],
     ) -> None:

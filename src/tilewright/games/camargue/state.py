@@ -72,6 +72,11 @@ class State:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'answers', 'beside', 'board', 'booked', 'claimed', 'emergency', 'front', 'hands', 'out', 'phase', 'pile',
+        'piles', 'played', 'removed', 'rules', 'scores', 'seat', 'shown', 'stuck', 'unseen',
+    )
+
     def __init__(
         self, rules: Rules, board: Board, unseen: Bag, removed: int, piles: list[int], hands: list[list[int]],
         shown: list[list[int]], front: list[int], beside: list[int], out: list[int], emergency: int, seat: int,

@@ -64,6 +64,11 @@ class State:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'bend', 'board', 'booked', 'end', 'flow', 'lake', 'land', 'monks', 'out', 'phase', 'regions', 'river', 'rules',
+        'scores', 'seat', 'standing', 'supply', 'tile',
+    )
+
     def __init__(
         self, rules: Rules, board: Board, regions: Regions, land: Bag, river: Bag, lake: bool, end: i64, flow: i64,
         bend: i64, seat: i64, phase: i64, tile: i64, scores: vec[i64], supply: vec[i64], standing: list[int],

@@ -71,6 +71,11 @@ class State:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'at', 'banks', 'board', 'deck', 'discards', 'done', 'first', 'halted', 'hands', 'layout', 'onto', 'passes',
+        'phase', 'pile', 'ponds', 'rules', 'seat', 'turns', 'under_by', 'using',
+    )
+
     def __init__(
         self, rules: Rules, layout: Layout, deck: Deck, board: Board, pile: Bag, under_by: list[int],
         hands: list[list[int]], discards: vec[i64], ponds: list[int], at: list[int], banks: list[int],

@@ -45,7 +45,7 @@ from tilewright.games.marshlands.intervals.story import NO_STORY, new_story
 from tilewright.games.marshlands.laying.around import show_around
 from tilewright.games.marshlands.laying.frontier import open_fronts
 from tilewright.games.marshlands.pieces.props import NO_MARKET, NO_PROPS, new_market, new_props
-from tilewright.games.marshlands.state import FIRST, SETTLE, SLOTS, VILLAGES, State, room, seat_colours
+from tilewright.games.marshlands.state import FIRST, ROOM, SETTLE, SLOTS, VILLAGES, State, seat_colours
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -79,7 +79,7 @@ def new_state(act: Terms, rules: Rules) -> State:
         filled(width * width if act.where == BY_EVENT else 0, 0),
         [],
         filled(many + 1 if act.where == BY_EVENT else 0, 0),
-        filled(room(rules.seats) * many, 0),
+        filled(ROOM[rules.seats] * many, 0),
         filled(many, 0),
         filled(colours, -1),
         (1 << colours) - 1 if act.village in (AT_HOME, AT_CORNER) and not act.boats else 0,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final, final
 from tilewright.core.bag import Bag
 from tilewright.core.board import Board
 from tilewright.core.fields import DERIVED, SHARED, UNORDERED
+from tilewright.core.flat import numbers
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.terms import APART, BY_EVENT, IN_HAND, WHOLE, Rules, Terms
 from tilewright.games.marshlands.board.networks import Networks, Rough, new_networks
@@ -59,6 +60,8 @@ ASK_FOR: Final[i64] = 23  # and what he asks for
 
 SLOTS: Final[i64] = 32  # room for one hand in the array of all hands (SM-A6-03)
 VILLAGES: Final = 4  # SM-G-02
+# [seats] how much room the open cells of one realm need.
+ROOM: Final[vec[i64]] = numbers([128 if seats == 1 else 32 for seats in range(9)])
 
 
 @final
@@ -108,6 +111,13 @@ class State:
 
     # made by scripts/fields.py from the fields above
     # fmt: off
+
+    __slots__ = (
+        'act', 'around', 'aside', 'asked', 'begun', 'board', 'done', 'exchange', 'front', 'fronts', 'hands', 'held',
+        'hidden', 'holder', 'holds', 'laid', 'mad', 'market', 'myths', 'networks', 'offered', 'opener', 'out', 'phase',
+        'pollution', 'present', 'props', 'realms', 'refused', 'rules', 'seat', 'signs', 'step', 'stock', 'story',
+        'tour', 'turnable', 'turned', 'villages', 'way',
+    )
 
     def __init__(
         self, act: Terms, rules: Rules, realms: vec[i64], board: Board, networks: Networks | None, stock: Bag,
@@ -246,11 +256,6 @@ def lays_on(state: State, seat: i64) -> i64:
     return 0 if state.act.where == WHOLE else state.holds[seat]
 
 
-def room(seats: i64) -> i64:
-    """How much room the open cells of one realm need."""
-    return 128 if seats == 1 else 32
-
-
 def cells_in(state: State) -> i64:
     """How many cells a realm has."""
     return SECTION_CELLS * len(state.rules.sections) if state.rules.seats == 1 else SECTION_CELLS
@@ -316,10 +321,8 @@ def take(state: State, seat: i64, kind: i64) -> None:
     hands, at = state.hands, SLOTS * seat
     while hands[at] != kind:
         at += 1
-    last = SLOTS * seat + state.held[seat] - 1
-    while at < last:
-        hands[at] = hands[at + 1]
-        at += 1
+    for slot in range(at, SLOTS * seat + state.held[seat] - 1):
+        hands[slot] = hands[slot + 1]
     state.held[seat] -= 1
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.masks import ONE
 from tilewright.core.play import CHANCE, Told
 from tilewright.games.marshlands.acts.act import Ending, Stage, act_of
-from tilewright.games.marshlands.acts.eclipse import start_of_turn
+from tilewright.games.marshlands.acts.eclipse import turn_again
 from tilewright.games.marshlands.acts.endings import POLLUTED
 from tilewright.games.marshlands.acts.terms import AT_CORNER, AT_HOME, WITH_BOAT
 from tilewright.games.marshlands.intervals.interval3.pollution import all_polluted
@@ -40,7 +40,8 @@ def open_turn(state: State, told: list[Told] | None) -> bool:
     """
     props = state.props
     while True:
-        start_of_turn(state, told)
+        if state.mad == state.seat:
+            turn_again(state, told)
         if props.used:
             props.before = props.laid_on
         clear_turn(state)
@@ -52,7 +53,7 @@ def open_turn(state: State, told: list[Told] | None) -> bool:
         if told is not None:
             told.append(Told('misses', int(state.seat)))
         state.seat = next_seat(state)
-    return founding(state)
+    return state.rules.literal_turn and founding(state)
 
 
 def clear_turn(state: State) -> None:
@@ -130,7 +131,8 @@ class PassOn(Stage):
         if state.props.used:
             state.props.idle += 1  # -1 if a tile was laid
         for ending in act_of(state).ends_after_turn:
-            if ending.over(state):
+            is_over_by = ending.over  # a name is called quicker than a field
+            if is_over_by(state):
                 finish(state, ending, told)
                 if is_over(state):
                     return True
@@ -156,7 +158,8 @@ PASS_ON: Final = PassOn('the next player has the turn')
 def ended(state: State, told: list[Told] | None) -> bool:
     """SM-A1-21  Ends the game at once if something does, in the middle of a turn or a round."""
     for ending in act_of(state).ends_at_once:
-        if ending.over(state):
+        is_over_by = ending.over
+        if is_over_by(state):
             finish(state, ending, told)
             if not is_over(state):
                 advance(state, told)

@@ -61,7 +61,9 @@ class Lay:
 Leaves = Callable[[State, Lay], int]  # the turns of a lay that are left, as a mask
 
 
-class LayRule(NamedTuple):
+@final
+@dataclass(frozen=True)
+class LayRule:
     """A rule that can say no to a lay: it leaves those turns of a tile on a cell that it does not forbid."""
 
     leaves: Leaves
@@ -88,12 +90,14 @@ class MayLay:
         ]
 
 
-class Ending(NamedTuple):
+@final
+class Ending:
     """A rule that can end the game."""
 
-    over: Callable[[State], bool]
-    rule: str
-    why: str  # what is told, a word of the catalogue
+    def __init__(self, over: Callable[[State], bool], rule: str, why: str) -> None:
+        self.over: Final = over
+        self.rule: Final = rule
+        self.why: Final = why  # what is told, a word of the catalogue
 
 
 class Row(NamedTuple):

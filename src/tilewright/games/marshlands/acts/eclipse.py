@@ -91,10 +91,9 @@ def quarters_a_place(state: State) -> i64:
     return 2 if state.rules.seats == 2 and not state.rules.adjacent else 0
 
 
-def start_of_turn(state: State, told: list[Told] | None) -> None:
+def turn_again(state: State, told: list[Told] | None) -> None:
     """SM-E-24  Whoever laid the Eclipse in madness turns the board again, at the start of each later turn of theirs."""
-    if state.mad == state.seat:
-        turn_board(state, state.way, told)
+    turn_board(state, state.way, told)
 
 
 # ---------------------------------------------------------------- Act 7

@@ -46,8 +46,9 @@ def boat_at_abbey(state: State) -> bool:
 
 def last_counter_laid(state: State) -> bool:
     """SM-A5-51  A player has laid the twelfth counter."""
-    for seat in range(state.rules.seats):  # noqa: SIM110  # quicker than a generator
-        if state.props.supply[MEMBERS * state.holds[seat]] == 0:
+    supply = state.props.supply
+    for colour in state.holds:  # noqa: SIM110  # quicker than a generator
+        if supply[MEMBERS * colour] == 0:
             return True
     return False
 

@@ -16,10 +16,9 @@ from tilewright.games.marshlands.board.sets import (
     ABBEY,
     CANAL,
     FACES,
-    FISHERIES,
     FROGS,
+    IS_MARKED,
     OPENS,
-    REEDS,
     STOP,
     STRIDE,
     VILLAGE,
@@ -59,7 +58,7 @@ def is_single(state: State, place: i64) -> bool:
         return FACES.kinds[entry] == WATER and state.act.where == WHOLE  # nowhere else is it a construction
     if kind == ABBEY and state.rules.abbey_counter:  # SM-I3-151
         return FACES.kinds[entry] == WATER
-    return FISHERIES[entry] > 0 or REEDS[entry] > 0
+    return IS_MARKED[entry] > 0
 
 
 def nearest(state: State, spots: list[int], cell: i64) -> int:

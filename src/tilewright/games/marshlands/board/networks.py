@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from tilewright.core.board import Board
+from tilewright.core.flat import numbers
 from tilewright.core.regions import Regions, new_regions
 from tilewright.games.marshlands.board.sections import OUTSIDE
 from tilewright.games.marshlands.board.sets import (
@@ -197,14 +198,15 @@ def stays_open(board: Board, cell: i64, side: i64, eased: list[int]) -> bool:
     over = cell + board.steps[side]
     near = board.faces.sides[4 * board.face[board.at[cell]] + side]
     far = board.faces.sides[4 * board.face[board.at[over]] + (side ^ 2)]
-    if is_open_land(near) or is_open_land(far):
+    if IS_OPEN_LAND[near] or IS_OPEN_LAND[far]:
         return True
-    return is_rough(near, far) and (int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased)
+    if not eased or not is_rough(near, far):
+        return False
+    return int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased
 
 
-def is_open_land(side: i64) -> bool:
-    """SM-I1-124  Whether nothing is closed by a side: under Gargantua's foot, or where the Factory was (SM-I3-50)."""
-    return side == LAND_SIDE or side == NOWHERE_SIDE
+# SM-I1-124  [side] whether nothing is closed by it: under Gargantua's foot, or where the Factory was (SM-I3-50).
+IS_OPEN_LAND: Final[vec[i64]] = numbers([int(side in (LAND_SIDE, NOWHERE_SIDE)) for side in range(8)])
 
 
 def is_rough(side: i64, other: i64) -> bool:

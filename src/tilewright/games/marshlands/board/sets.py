@@ -7,8 +7,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.drawing import read
-from tilewright.core.faces import Faces, padded
-from tilewright.core.flat import numbers
+from tilewright.core.faces import SIGNATURES, Faces, padded
+from tilewright.core.flat import numbers, packed
+from tilewright.core.masks import ONE
 from tilewright.core.tile import Part, Tile
 
 if TYPE_CHECKING:
@@ -76,6 +77,25 @@ WATER_SIDE: Final[i64] = FACES.side_kinds.index('water') + 1
 LAND_SIDE: Final[i64] = FACES.side_kinds.index('land') + 1  # of Gargantua, whatever is under his foot (SM-I1-122)
 # [kind] whether something that runs into one of its sides stays open.
 OPEN_SIDED: Final[vec[i64]] = numbers([int('land' in tile.sides or 'nowhere' in tile.sides) for tile in TILES])
+
+
+def by_water(known: i64) -> i64:
+    """SM-G-59  The turns in which a tile whose only water is drawn to the north has it against water."""
+    out: i64 = 0
+    for side in range(4):
+        if (known >> (3 * side)) & 7 == WATER_SIDE:
+            out |= ONE[side]
+    return out
+
+
+def joker_turns() -> vec[i64]:
+    """SM-G-59  The turns in which a joker fits, by signature: those that have its water against water."""
+    fits, low, high = FACES.all_turns(JOKER), [by_water(n) for n in range(64)], [by_water(n << 6) for n in range(64)]
+    return packed(bytes([fits[known] & (low[known & 63] | high[known >> 6]) for known in range(SIGNATURES)]))
+
+
+# [kind][signature] the turns in which a tile fits, as a mask.
+FITS: Final = [joker_turns() if kind == JOKER else FACES.all_turns(kind) for kind in range(len(TILES))]
 BASIC: Final = [
     0 if nth >= len(MARSH) or tile.name in SPECIAL else tile.count for nth, tile in enumerate(TILES)
 ]  # SM-G-01, SM-G-03
@@ -123,6 +143,7 @@ BANKS: Final[vec[i64]] = spread(banks_of)
 COWS: Final[vec[i64]] = spread(cow_of)
 FISHERIES: Final[vec[i64]] = spread(lambda _, part: part.marks.count('fishery'))  # SM-G-22
 REEDS: Final[vec[i64]] = spread(lambda _, part: part.marks.count('reed'))
+IS_MARKED: Final[vec[i64]] = spread(lambda _, part: int('fishery' in part.marks or 'reed' in part.marks))  # a landmark
 FROGS: Final[vec[i64]] = spread(lambda _, part: part.marks.count('frog'))
 
 # The parts of each kind that are gardens, copses, landing points, and waters with something on them.
@@ -153,7 +174,16 @@ def held_by(face: int) -> list[list[int]]:
     return [[port for port in range(12) if FACES.ports[12 * face + port] == part] for part in range(STRIDE)]
 
 
-# [STRIDE * face + part] the ports that it holds; and of each port its side, and the one over there that it meets.
-HELD: Final = [held for face in range(4 * len(TILES)) for held in held_by(face)]
-SIDE_OF: Final[vec[i64]] = numbers([port // 3 for port in range(12)])
-MET_BY: Final[vec[i64]] = numbers([3 * (port // 3 ^ 2) + 2 - port % 3 for port in range(12)])
+# [STRIDE * face + part] for each port that it holds: its side, and the port over there that it meets.
+MEETS: Final = [
+    [(port // 3, 3 * (port // 3 ^ 2) + 2 - port % 3) for port in held]
+    for face in range(4 * len(TILES))
+    for held in held_by(face)
+]
+# [12 * face + port] the landing point that it leads to, as the number of a part, or -1.
+LANDING_AT: Final[vec[i64]] = numbers(
+    [
+        part if part >= 0 and STOP[STRIDE * (port // 48) + part] == LANDING else -1
+        for port, part in enumerate([int(part) for part in FACES.ports])
+    ]
+)

@@ -13,7 +13,7 @@ from tilewright.core.flat import numbers
 from tilewright.games.marshlands.board.constructions import entry_at, is_single
 from tilewright.games.marshlands.board.networks import stays_open
 from tilewright.games.marshlands.board.sections import OUTSIDE
-from tilewright.games.marshlands.board.sets import FACES, FIELD, HELD, LANDINGS, MET_BY, OPENS, SIDE_OF, STRIDE, TILES
+from tilewright.games.marshlands.board.sets import FACES, FIELD, LANDINGS, MEETS, OPENS, STRIDE, TILES
 from tilewright.games.marshlands.state import State, board_cells, has_open_land
 
 if TYPE_CHECKING:
@@ -40,15 +40,15 @@ def walk(state: State, place: i64, closed: bool) -> list[int]:
     out = [int(place)]
     for here in out:
         cell: i64 = here >> 3
-        for port in HELD[STRIDE * faces[at[cell]] + (here & 7)]:
-            over = cell + steps[SIDE_OF[port]]
+        for side, met in MEETS[STRIDE * faces[at[cell]] + (here & 7)]:
+            over = cell + steps[side]
             other = at[over]
-            if other < 0 or (rough and stays_open(board, cell, SIDE_OF[port], eased)):
+            if other < 0 or (rough and stays_open(board, cell, side, eased)):
                 if closed and (other >= 0 or not is_closing_edge(state, over)):
                     return []
                 continue
-            theirs = ports[12 * faces[other] + MET_BY[port]]
-            there = int(8 * over + theirs)
+            theirs = ports[12 * faces[other] + met]
+            there = 8 * over + theirs
             if theirs >= 0 and kinds[STRIDE * (faces[other] >> 2) + theirs] == kind and there not in out:
                 out.append(there)
     return out

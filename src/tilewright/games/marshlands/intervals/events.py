@@ -165,5 +165,6 @@ def is_fixed(kind: i64) -> bool:
 
 # [kind] whether any event may replace it: a tile that is none itself, jokers among them (SM-I1-36).
 IS_ORDINARY: Final[vec[i64]] = numbers([int(EVENT[kind] < 0 and not is_fixed(kind)) for kind in range(len(TILES))])
+IS_ORDINARY_FACE: Final[vec[i64]] = numbers([int(IS_ORDINARY[face // 4]) for face in range(4 * len(TILES))])
 COW_TILES: Final = frozenset([kind for kind in range(len(TILES)) if HAS_COW[kind]])
 EVENT_TILES: Final = frozenset([kind for kind in range(len(TILES)) if EVENT[kind] >= 0])

@@ -28,6 +28,10 @@ class Exchange:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'dropped', 'partner', 'proposals', 'put_up', 'used', 'wanted',
+    )
+
     def __init__(
         self, used: bool, proposals: i64, dropped: i64, put_up: i64, partner: i64, wanted: i64,
     ) -> None:

@@ -48,9 +48,8 @@ def to_give(state: State, seat: i64) -> list[int]:
 
 def has_to_give(state: State, seat: i64) -> bool:
     """SM-I1-50  Whether a hand holds a tile that may be put up."""
-    first, hands, any_tile = SLOTS * seat, state.hands, state.rules.scope == ANY_FOR_ANY
-    for slot in range(first, first + state.held[seat]):
-        kind = hands[slot]
+    first, any_tile = SLOTS * seat, state.rules.scope == ANY_FOR_ANY
+    for kind in state.hands[first : first + state.held[seat]]:
         if kind != HIDDEN and (any_tile or EVENT[kind] >= 0) and may_be_given(state, kind):
             return True
     return False

@@ -29,6 +29,10 @@ class Story:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'berths', 'dealt', 'ever', 'first', 'layer', 'used',
+    )
+
     def __init__(
         self, used: bool, dealt: i64, first: i64, layer: i64, berths: list[int], ever: vec[i64],
     ) -> None:

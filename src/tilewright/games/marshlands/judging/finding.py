@@ -13,7 +13,7 @@ from tilewright.games.marshlands.board.places import claim_on, place_claimed
 from tilewright.games.marshlands.board.sets import WATER
 from tilewright.games.marshlands.intervals.events import BISHOP, EVENT, HEATHEN, RELIC
 from tilewright.games.marshlands.pieces.boats import in_water, open_waters, over_sides
-from tilewright.games.marshlands.pieces.claims import from_water, member_of, name_of, supply_of, unclaimed
+from tilewright.games.marshlands.pieces.claims import finished_at, from_water, member_of, name_of, supply_of, unclaimed
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.sheet.explain import score
 from tilewright.games.marshlands.sheet.lines import NO_PART, points_in, seat_in, segment_in
@@ -59,7 +59,7 @@ def found_by(state: State, seat: int) -> float:
     for here in way:
         if in_water(state, here):
             out += ROOM
-            there = unclaimed(state, from_water(state, here), known)
+            there = unclaimed(state, finished_at(state, from_water(state, here)), known)
             spots += there
             parts += [NEAR[steps[here]]] * len(there)
         if steps[here] + 1 < len(NEAR):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from tilewright.core.masks import ONE
+from tilewright.core.flat import numbers
 from tilewright.games.marshlands.acts.terms import AT_CORNER, BY_EVENT
 from tilewright.games.marshlands.board.sections import CORNER, HOME
 from tilewright.games.marshlands.board.sets import JOKER_SIDE, LAND_SIDE, NOWHERE_SIDE, WATER_SIDE
 from tilewright.games.marshlands.state import State
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
     from mypy_extensions import i64
 
 
@@ -28,17 +29,36 @@ def known_around(state: State, cell: i64) -> i64:
     return known
 
 
+# [side] what a cell over there knows of its other sides.
+OTHER_SIDES: Final[vec[i64]] = numbers([0xFFF & ~(7 << 3 * (side ^ 2)) for side in range(4)])
+
+
 def show_around(state: State, cell: i64) -> None:
     """Lets the cells around one know what it shows to them, in an interval: the sides of its tile, or nothing."""
     board, around, eased = state.board, state.around, state.pollution.eased
-    place = board.at[cell]
-    face = 4 * board.face[place] if place >= 0 else -1
+    place, steps, bits = board.at[cell], board.steps, board.faces.bits
+    if place < 0:
+        for side in range(4):
+            around[cell + steps[side]] &= OTHER_SIDES[side]
+        return
+    face = 4 * board.face[place]
     for side in range(4):
-        over, at = cell + board.steps[side], 3 * (side ^ 2)
-        shown = board.faces.bits[face + side] >> at & 7 if face >= 0 else 0
-        if eased and shown and (int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased):
-            shown = eased_side(shown)
-        around[over] = (around[over] & ~(7 << at)) | shown << at
+        over, shown = cell + steps[side], bits[face + side]
+        if eased and (int(4 * cell + side) in eased or int(4 * over + (side ^ 2)) in eased):
+            at = 3 * (side ^ 2)
+            shown = eased_side(shown >> at) << at
+        around[over] = (around[over] & OTHER_SIDES[side]) | shown
+
+
+def show_first(state: State, cell: i64, face: i64) -> None:
+    """Lets the cells around a free one know the sides of the face that was laid there."""
+    if state.pollution.eased:
+        show_around(state, cell)
+        return
+    around, steps, bits = state.around, state.board.steps, state.board.faces.bits
+    face *= 4
+    for side in range(4):
+        around[cell + steps[side]] |= bits[face + side]
 
 
 def eased_side(shown: i64) -> i64:
@@ -50,15 +70,6 @@ def show_all_around(state: State) -> None:
     """Finds anew what every cell is shown, once Floods have eased sides."""
     for place in range(state.board.laid):
         show_around(state, state.board.where[place])
-
-
-def by_water(known: i64) -> i64:
-    """SM-G-59  The turns in which a tile whose only water is drawn to the north has it against water."""
-    out: i64 = 0
-    for side in range(4):
-        if (known >> (3 * side)) & 7 == WATER_SIDE:
-            out |= ONE[side]
-    return out
 
 
 def touches(state: State, realm: i64, cell: i64) -> bool:

@@ -35,7 +35,7 @@ def event_at(state: State, cell: i64) -> i64:
 
 def cells_of(state: State, realm: i64, event: i64) -> list[int]:
     """The cells of a section on which an event lies."""
-    if not holds_event(state, realm, event):
+    if realm < 0 or not state.present[realm] & BIT[event]:
         return []
     realms = state.realms
     return [sign & 255 for sign in state.signs if sign >> 8 == event and realms[sign & 255] == realm]
@@ -121,6 +121,9 @@ def in_contact(state: State, lay: Lay) -> int:
 
 def not_barred(state: State, lay: Lay) -> int:
     """SM-I1-92  Not on a section where another event bars it."""
+    event = EVENT[lay.kind]
+    if event < 0 or not state.present[state.realms[lay.cell]] & BARRED_BY[event]:  # a list asks about many cells
+        return lay.turns
     return lay.turns if barring(state, lay.kind, lay.cell) < 0 else 0
 
 

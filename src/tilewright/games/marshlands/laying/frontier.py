@@ -10,20 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.core.board import FRONT
-from tilewright.core.faces import SIGNATURES, UNKNOWN
 from tilewright.core.flat import numbers
 from tilewright.games.marshlands.acts.act import Lay, LayRule, Leaves, act_of
 from tilewright.games.marshlands.acts.terms import ANY_SECTION, APART, BY_EVENT, OWN, WHOLE, WITH_BOAT
 from tilewright.games.marshlands.board.places import cell_in
 from tilewright.games.marshlands.board.sections import HOME
-from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FACES, JOKER, VILLAGE
-from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, OVER
+from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, FITS, VILLAGE
+from tilewright.games.marshlands.intervals.events import EVENT, IS_ORDINARY, IS_ORDINARY_FACE, OVER
 from tilewright.games.marshlands.laying.abroad import is_just_hindered, is_played, must_start
-from tilewright.games.marshlands.laying.around import by_water, known_around, show_around, start_of
+from tilewright.games.marshlands.laying.around import known_around, show_first, start_of
 from tilewright.games.marshlands.laying.events import sign
 from tilewright.games.marshlands.laying.founding import eclipse_fits
 from tilewright.games.marshlands.laying.own import IN_RING
-from tilewright.games.marshlands.state import State, lays_on, room
+from tilewright.games.marshlands.state import ROOM, State, lays_on
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -43,7 +42,7 @@ def places(state: State, seat: i64) -> vec[i64]:
         return numbers(on_sections(state, realm))
     if where == WITH_BOAT:
         return numbers(near_boat(state, realm))
-    first = room(state.rules.seats) * realm
+    first = ROOM[state.rules.seats] * realm
     return state.front[first : first + state.fronts[realm]]
 
 
@@ -59,7 +58,7 @@ def is_open(state: State, seat: i64, cell: i64) -> bool:
 
 def in_front(state: State, realm: i64, cell: i64) -> bool:
     """SM-G-30  Whether a cell is one of the open cells of a realm, those beside its own tiles."""
-    front, entry = state.front, room(state.rules.seats) * realm
+    front, entry = state.front, ROOM[state.rules.seats] * realm
     last = entry + state.fronts[realm]
     while entry < last and front[entry] != cell:
         entry += 1
@@ -98,8 +97,8 @@ def replaced_cells(state: State, kind: i64) -> list[int]:
 def ordinary_cells(state: State) -> list[int]:
     """SM-I1-30  The cells on which ordinary tiles lie, which any event may replace."""
     board = state.board
-    where, face, ordinary = board.where, board.face, IS_ORDINARY
-    return [where[place] for place in range(1, board.laid) if ordinary[face[place] >> 2]]
+    where, face, ordinary = board.where, board.face, IS_ORDINARY_FACE
+    return [where[place] for place in range(1, board.laid) if ordinary[face[place]]]
 
 
 def event_cells(state: State, kind: i64) -> list[int]:
@@ -125,14 +124,14 @@ def own_cells(state: State, realm: i64) -> list[int]:
     """SM-G-30  The open cells of a realm; the home cell alone where its first tile is to be laid (SM-A5-08)."""
     if must_start(state, realm):
         return [int(HOME[state.rules.sections[realm]])]
-    first = room(state.rules.seats) * realm
+    first = ROOM[state.rules.seats] * realm
     return list(state.front[first : first + state.fronts[realm]])
 
 
 def on_sections(state: State, realm: i64) -> list[int]:
     """SM-A4-06  The open cells of one's own section and of all others that may be hindered now."""
     out: list[int] = []
-    wide = room(state.rules.seats)
+    wide = ROOM[state.rules.seats]
     for other in range(state.rules.colours):
         front = state.front[wide * other : wide * other + state.fronts[other]]
         if other == realm:
@@ -162,13 +161,9 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
     """The turns in which a tile may lie on a cell that is proposed for it, as a mask."""
     entry = FRONT - state.board.at[cell]
     known = state.board.known[entry] if entry >= 0 and state.act.where != BY_EVENT else known_around(state, cell)
-    turns = FACES.fits[kind * SIGNATURES + known]
-    if turns == UNKNOWN:
-        turns = FACES.turns(kind, known)
+    turns = FITS[kind][known]
     if not turns or kind == ECLIPSE:  # SM-E-03
         return 0
-    if kind == JOKER:
-        turns &= by_water(known)
     rules = act_of(state).may_lay.open_to[kind]
     if rules and turns:
         return left_by([rule.leaves for rule in rules], state, Lay(realm, kind, cell, turns))
@@ -177,7 +172,12 @@ def legal_turns(state: State, realm: i64, kind: i64, cell: i64) -> i64:
 
 def awake(rules: tuple[LayRule, ...], state: State, lay: Lay) -> list[Leaves]:
     """What those rules leave that may have something to say about a tile now, on some cell."""
-    return [rule.leaves for rule in rules if rule.rests is None or not rule.rests(state, lay)]
+    out: list[Leaves] = []
+    for rule in rules:
+        rests = rule.rests
+        if rests is None or not rests(state, lay):
+            out.append(rule.leaves)
+    return out
 
 
 def left_by(rules: list[Leaves], state: State, lay: Lay) -> i64:
@@ -194,11 +194,12 @@ def can_be_laid(state: State, seat: i64, kind: i64) -> bool:
     """SM-G-73  Whether a seat has a place for a tile; the Eclipse goes on the centre (SM-E-03)."""
     if kind == ECLIPSE:
         return eclipse_fits(state)
-    realm, kept = lays_on(state, seat), state.act.where != BY_EVENT
-    at, known, fits, row = state.board.at, state.board.known, FACES.fits, kind * SIGNATURES
+    realm, at, fits = lays_on(state, seat), state.board.at, FITS[kind]
+    by_entry = state.act.where != BY_EVENT  # what a cell knows of its sides
+    known = state.board.known if by_entry else state.around
     for cell in places(state, seat):
-        entry = FRONT - at[cell]
-        if (entry < 0 or not kept or fits[row + known[entry]]) and legal_turns(state, realm, kind, cell):
+        entry = FRONT - at[cell] if by_entry else cell
+        if (entry < 0 or fits[known[entry]]) and legal_turns(state, realm, kind, cell):
             return True
     if state.act.where != BY_EVENT or not goes_abroad(state, kind):
         return False
@@ -218,7 +219,7 @@ def open_fronts(state: State) -> None:
     rules = state.rules
     for nth, section in enumerate(rules.sections):
         realm: i64 = 0 if rules.seats == 1 else nth
-        state.front[room(rules.seats) * realm + state.fronts[realm]] = start_of(state, section)
+        state.front[ROOM[rules.seats] * realm + state.fronts[realm]] = start_of(state, section)
         state.fronts[realm] += 1
 
 
@@ -230,29 +231,36 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     if state.act.where == WHOLE:
         return  # the open cells of the board are all there are
     if state.act.where == BY_EVENT:
-        sign(state, kind, cell)
-        show_around(state, cell)
+        if EVENT[kind] >= 0:
+            sign(state, kind, cell)
+        show_first(state, cell, 4 * kind + turn)
     if kind == VILLAGE:
         state.villages[realm] = cell
     if state.act.where == APART:
         state.market.wrong.pop(int(realm), None)
         return  # every empty cell is open
-    front, first = state.front, room(state.rules.seats) * realm
     if state.laid[realm] == 1:
         state.fronts[realm] = 0  # from now on beside own tiles only (SM-A2-07, SM-A8-05)
-    entry, last = first, first + state.fronts[realm]
-    while entry < last and front[entry] != cell:
-        entry += 1
-    if entry < last:
-        last -= 1
-        front[entry] = front[last]
+    move_front(state, realm, cell)
+
+
+def move_front(state: State, realm: i64, cell: i64) -> None:
+    """SM-G-30  Takes a cell out of the open ones of a realm, once a tile lies there, and adds those beside it."""
+    front, first = state.front, ROOM[state.rules.seats] * realm
+    last = first + state.fronts[realm]
+    for entry in range(first, last):
+        if front[entry] == cell:
+            last -= 1
+            front[entry] = front[last]
+            break
+    realms, at, steps = state.realms, state.board.at, state.board.steps
     for side in range(4):
-        over = cell + board.steps[side]
-        if state.realms[over] == realm and board.at[over] < 0:
-            entry = first
-            while entry < last and front[entry] != over:
-                entry += 1
-            if entry == last:
+        over = cell + steps[side]
+        if realms[over] == realm and at[over] < 0:
+            for entry in range(first, last):
+                if front[entry] == over:
+                    break
+            else:
                 front[last] = over
                 last += 1
     state.fronts[realm] = last - first
@@ -260,7 +268,7 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
 
 def refront(state: State, realm: i64) -> None:
     """SM-I1-15  Finds the open cells of a section anew: beside its tiles, and the one beside the centre."""
-    board, first = state.board, room(state.rules.seats) * realm
+    board, first = state.board, ROOM[state.rules.seats] * realm
     home = HOME[state.rules.sections[realm]]
     found: list[int] = [int(home)] if board.at[home] < 0 else []
     for place in range(1, board.laid):

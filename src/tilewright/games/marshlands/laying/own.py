@@ -12,8 +12,8 @@ from tilewright.core.grid import Cell
 from tilewright.core.masks import ONE
 from tilewright.games.marshlands.acts.act import Lay, LayRule
 from tilewright.games.marshlands.board.sections import SECTION, number_of, turned
-from tilewright.games.marshlands.board.sets import FACES, FIRST_WATER, JOKER, VILLAGE, WATER_SIDE
-from tilewright.games.marshlands.laying.around import by_water, is_start, known_around, touches
+from tilewright.games.marshlands.board.sets import FACES, FIRST_WATER, JOKER, VILLAGE, WATER_SIDE, by_water
+from tilewright.games.marshlands.laying.around import is_start, known_around, touches
 from tilewright.games.marshlands.state import State, survey
 
 if TYPE_CHECKING:

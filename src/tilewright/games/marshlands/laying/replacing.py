@@ -144,13 +144,13 @@ def settle_counters(state: State, cell: i64, told: list[Told] | None) -> None:
 
     They grow together over the tile just laid and nowhere else.
     """
-    claims = state.props.claims
+    claims, kinds = state.props.claims, FACES.kinds
     if len(claims) < 2:
         return
     late: set[int] = set()
     for part in joining_parts(state, cell):
-        kind = FACES.kinds[entry_at(state, place_on(cell, part))]
-        alike = [claim for claim in claims if FACES.kinds[entry_at(state, claim >> 4)] == kind]
+        kind = kinds[entry_at(state, place_on(cell, part))]
+        alike = [claim for claim in claims if kinds[entry_at(state, claim >> 4)] == kind]
         if len(alike) > 1:
             places = whole(state, place_on(cell, part))
             late.update([claim for claim in alike if int(place_claimed(claim)) in places][1:])

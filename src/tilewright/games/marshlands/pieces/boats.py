@@ -14,15 +14,13 @@ from tilewright.games.marshlands.board.sets import (
     COWS,
     FACES,
     FIRST_WATER,
-    HELD,
-    MET_BY,
-    SIDE_OF,
+    MEETS,
     STRIDE,
     VILLAGE,
     WATER,
     spread,
 )
-from tilewright.games.marshlands.intervals.events import BIT, GARGANTUA, HEATHEN, RED_HAND, WISP
+from tilewright.games.marshlands.intervals.events import BIT, GARGANTUA, HEATHEN, RED_HAND, WISP, tiles_of
 from tilewright.games.marshlands.intervals.interval2.tolls import hub_closed, lets_pass, note_halt, side_to
 from tilewright.games.marshlands.laying.events import event_at, holds_event
 from tilewright.games.marshlands.pieces.props import NOWHERE
@@ -103,14 +101,15 @@ def over_sides(state: State, boat: i64) -> list[int]:
     at, face, steps, cell = board.at, board.face, board.steps, boat >> 3
     out: list[int] = []
     last: i64 = -1
-    for port in HELD[STRIDE * face[at[cell]] + (boat & 7)]:
-        over = cell + steps[SIDE_OF[port]]
+    for side, met in MEETS[STRIDE * face[at[cell]] + (boat & 7)]:
+        over = cell + steps[side]
         place = at[over]
         if place >= 0:
-            theirs = ports[12 * face[place] + MET_BY[port]]
-            if theirs >= 0 and 8 * over + theirs != last:
-                last = 8 * over + theirs
-                out.append(int(last))
+            theirs = ports[12 * face[place] + met]
+            there = 8 * over + theirs
+            if theirs >= 0 and there != last:
+                out.append(there)
+                last = there
     return joined(state, boat, out) if state.pollution.used else out
 
 
@@ -151,22 +150,34 @@ def home_of(state: State, colour: i64) -> int:
     if state.act.boats == AT_QUAY:
         side = (state.rules.sections[colour] + 2) % 4
         return int(place_on(state.board.where[0], FACES.ports[12 * state.board.face[0] + 3 * side + 1]))
-    return int(8 * state.villages[colour] + FIRST_WATER[VILLAGE])
+    return 8 * state.villages[colour] + FIRST_WATER[VILLAGE]
 
 
 KEEP_OUT: Final[i64] = BIT[RED_HAND] | BIT[WISP] | BIT[GARGANTUA]  # the events that shut a water to some
+KEEPERS: Final = tiles_of(RED_HAND, WISP, GARGANTUA) | {int(VILLAGE)}  # the tiles that may, villages among them
 
 
 def open_waters(state: State, colour: i64, boat: i64) -> list[int]:
     """SM-I1-62  The waters over a side that the boat of a colour may enter."""
     near = over_sides(state, boat)
     if keeps_out(state):
-        near = [place for place in near if not shut(state, colour, place)]
+        near = let_in(state, colour, near)
     if state.act.boats != AT_QUAY:
         return near
     passed = [place for place in near if lets_pass(state, colour, boat, place)]
     home = home_of(state, colour)  # SM-I2-28: by whichever side, each boat has its own berth
     return [home if state.realms[cell_in(place)] == CENTRE else place for place in passed]
+
+
+def let_in(state: State, colour: i64, near: list[int]) -> list[int]:
+    """SM-I1-109  Those of some waters that are not shut to the boat of a colour."""
+    at, face = state.board.at, state.board.face
+    out: list[int] = []
+    for place in near:
+        cell: i64 = place >> 3
+        if face[at[cell]] >> 2 not in KEEPERS or not shut(state, colour, place):
+            out.append(place)  # for so few a loop is quicker
+    return out
 
 
 def keeps_out(state: State) -> bool:

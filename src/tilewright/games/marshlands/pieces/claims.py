@@ -13,12 +13,11 @@ from tilewright.games.marshlands.board.sets import (
     COPSE,
     FACES,
     GARDEN,
-    HELD,
     LANDING,
-    MET_BY,
+    LANDING_AT,
+    MEETS,
     NAMES,
     OPENS,
-    SIDE_OF,
     STOP,
     STRIDE,
 )
@@ -57,15 +56,25 @@ def claimable(state: State, colour: i64) -> list[int]:
     if boat == NOWHERE:
         return []
     spots = from_water(state, boat) if in_water(state, boat) else from_land(state, boat)
-    return unclaimed(state, spots, {claim >> 4 for claim in state.props.claims}) if spots else []
+    closed = finished_at(state, spots)
+    return unclaimed(state, closed, {claim >> 4 for claim in state.props.claims}) if closed else []
 
 
-def unclaimed(state: State, spots: list[int], known: set[int]) -> list[int]:
-    """SM-A5-23  Where counters may lie on what is finished at some places and not known yet; from now on it is."""
-    out: list[int] = []
+def finished_at(state: State, spots: list[int]) -> list[tuple[int, list[int]]]:
+    """SM-A5-23  Those of some places where something is finished, each with all the places of that."""
+    out: list[tuple[int, list[int]]] = []
     for spot in spots:
         places = finished(state, spot)
-        if places and known.isdisjoint(places):
+        if places:
+            out.append((spot, places))
+    return out
+
+
+def unclaimed(state: State, closed: list[tuple[int, list[int]]], known: set[int]) -> list[int]:
+    """SM-A5-23  Where counters may lie on what is finished (as `finished_at` gives it) and not known yet; now it is."""
+    out: list[int] = []
+    for spot, places in closed:
+        if known.isdisjoint(places):
             known.update(places)
             out += [spot] if state.act.on_events else on_ordinary_tile(state, spot, places)  # SM-I3-39
     return out
@@ -100,7 +109,7 @@ def plots_near(state: State, boat: i64) -> list[int]:
     board, part = state.board, boat & 7
     kind, first = board.face[board.at[boat >> 3]] >> 2, boat - part
     if state.act.where == BY_EVENT and not state.rules.bordering:
-        return [int(first) + plot for plot in PLOTS[kind]]
+        return [first + plot for plot in PLOTS[kind]] if PLOTS[kind] else []
     row = STRIDE * kind
     return [int(first + plot) for plot in range(FACES.parts[kind]) if BANKS[row + plot] >> part & 1]
 
@@ -118,16 +127,16 @@ def landings_near(state: State, boat: i64) -> list[int]:
     No boat comes to those in ponds (SM-I1-74).
     """
     board = state.board
-    at, face, cell, part = board.at, board.face, boat >> 3, boat & 7
+    at, face, steps, cell, part = board.at, board.face, board.steps, boat >> 3, boat & 7
     mine = face[at[cell]]
     out = [int(boat)] if STOP[STRIDE * (mine >> 2) + part] == LANDING else []
-    for port in HELD[STRIDE * mine + part]:
-        over = cell + board.steps[SIDE_OF[port]]
+    for side, met in MEETS[STRIDE * mine + part]:
+        over = cell + steps[side]
         other = at[over]
         if other >= 0:
-            theirs = FACES.ports[12 * face[other] + MET_BY[port]]
-            if theirs >= 0 and STOP[STRIDE * (face[other] >> 2) + theirs] == LANDING:
-                out.append(int(8 * over + theirs))
+            theirs = LANDING_AT[12 * face[other] + met]
+            if theirs >= 0:
+                out.append(8 * over + theirs)
     return out
 
 

@@ -43,6 +43,11 @@ class Props:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'again', 'before', 'boats', 'claims', 'closing', 'fresh', 'idle', 'laid_on', 'moved', 'mover', 'must',
+        'pending', 'skips', 'started', 'supply', 'used',
+    )
+
     def __init__(
         self, used: bool, boats: vec[i64], supply: vec[i64], claims: list[int], pending: list[int], skips: i64,
         started: i64, before: i64, laid_on: i64, fresh: i64, must: i64, moved: i64, mover: i64, idle: i64, closing: i64,
@@ -115,6 +120,10 @@ class Market:
 
     # made by scripts/fields.py from the fields above
     # fmt: off
+
+    __slots__ = (
+        'drawer', 'filled_in', 'picked', 'ready', 'removed', 'tiles', 'used', 'wrong',
+    )
 
     def __init__(
         self, used: bool, tiles: list[int], ready: i64, filled_in: list[int], removed: list[int], drawer: i64,

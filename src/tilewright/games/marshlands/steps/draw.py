@@ -20,6 +20,7 @@ from tilewright.games.marshlands.state import (
     drawing,
     give,
     hand_limit,
+    has_village,
     left,
 )
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, astray, by_chance, never
@@ -37,7 +38,8 @@ GOT_OPENLY: Final = [Told('gets', seat, (name,)) for seat in SEATS for name in N
 
 def ask(state: State) -> Ask | None:
     """SM-G-15  Chance is asked for a tile of the stock."""
-    return ASKED[drawing(state)]
+    drawer = state.myths.drawer
+    return ASKED[state.seat if drawer < 0 else drawer]
 
 
 def odds(state: State) -> list[tuple[Move, int]]:
@@ -58,8 +60,9 @@ def why_not(state: State, _seat: int, args: Args) -> Refusal | None:
 
 def play(state: State, _seat: int, args: Args, told: list[Told] | None) -> None:
     """SM-A1-14  Draws a tile, which only its owner sees unless hands are open (SM-A4-05, SM-A6-03)."""
-    kind, drawer = KIND[word_of(args, 0)], state.myths.drawer
-    seat = state.seat if drawer < 0 else drawer
+    name, drawer = args[0], state.myths.drawer
+    assert isinstance(name, str)  # the arguments fit
+    kind, seat = KIND[name], state.seat if drawer < 0 else drawer
     if told is not None:
         nth = seat * KINDS + kind
         if state.act.open_hands:
@@ -162,8 +165,8 @@ REFILL_STEP: Final[Step[State]] = Step(
 
 def may_draw(state: State, seat: i64) -> bool:
     """SM-A1-09  Whether a seat draws: its hand is not full, and tiles are left."""
-    held = state.held[seat]
-    if held >= state.rules.hand and (not state.act.hand_grows or held >= hand_limit(state, seat)):
+    held, least = state.held[seat], state.rules.hand
+    if held >= least and (held > least or not state.act.hand_grows or has_village(state, seat)):  # as `hand_limit` says
         return False
     return state.stock.mixed > state.hidden
 

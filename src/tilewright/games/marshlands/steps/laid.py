@@ -72,7 +72,7 @@ class SeeEffect(Stage):
         myths = state.myths
         if state.story.berths:
             return ask_at(state, BERTH)
-        if (myths.charm >= 0 and asks_to_charm(state)) or asks_to_clean_at_once(state, told):
+        if (myths.charm >= 0 and asks_to_charm(state)) or (state.pollution.used and asks_to_clean_at_once(state, told)):
             return True
         if myths.drawer >= 0:
             if may_draw(state, myths.drawer):  # SM-I1-145

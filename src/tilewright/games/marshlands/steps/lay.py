@@ -5,17 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.dice import Dice
+from tilewright.core.flat import numbers
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import Ask, Move, Refusal, Told
 from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, tell
-from tilewright.games.marshlands.acts.act import Stage
+from tilewright.games.marshlands.acts.act import Stage, act_of
 from tilewright.games.marshlands.acts.terms import IN_HAND, OFFERED
 from tilewright.games.marshlands.board.sets import ABBEY, ECLIPSE, HIDDEN, KIND, VILLAGE
 from tilewright.games.marshlands.intervals.events import EVENT, is_fixed
 from tilewright.games.marshlands.laying.founding import may_turn_village
 from tilewright.games.marshlands.laying.frontier import can_be_laid, event_cells, places
 from tilewright.games.marshlands.laying.refusal import why_not_laid
-from tilewright.games.marshlands.state import PLAY, SLOTS, State, ask_at, has_village, holds_kind, lays_on, take
+from tilewright.games.marshlands.state import (
+    PLAY,
+    SLOTS,
+    State,
+    ask_at,
+    has_village,
+    holds_kind,
+    lays_on,
+    take,
+)
 from tilewright.games.marshlands.steps.eclipse import ECLIPSES, add_eclipses, count_eclipses, nth_eclipse
 from tilewright.games.marshlands.steps.laid import after_lay, lay_down
 from tilewright.games.marshlands.steps.lays import (
@@ -25,8 +35,6 @@ from tilewright.games.marshlands.steps.lays import (
     count_lays,
     event_places,
     nth_lay,
-    open_cells,
-    with_sides,
 )
 from tilewright.games.marshlands.steps.naming import KINDS, SEATS, astray
 from tilewright.games.marshlands.steps.offer import AWAY, DISCARDS, OFFERS, discard, offer
@@ -42,7 +50,7 @@ IS_FIXED: Final = [is_fixed(kind) for kind in range(KINDS)]
 # [kind] whether it does not lie where ordinary tiles do: events, the Eclipse, and the Abbey in an interval.
 GOES_ELSEWHERE: Final = [EVENT[kind] >= 0 or kind in (ECLIPSE, ABBEY) for kind in range(KINDS)]
 STOPS: Final = [Move(seat, 'stop') for seat in SEATS]
-PLAY_ASKED: Final = [Ask((seat,), 'play') for seat in SEATS]
+PLAY_ASKED: Final[dict[str, list[Ask]]] = {}  # by the word of an act, then by seat
 MORE_ASKED: Final = [Ask((seat,), 'more') for seat in SEATS]
 
 
@@ -58,60 +66,70 @@ def ask(state: State) -> Ask | None:
         return MORE_ASKED[seat]
     if state.turnable and may_turn_village(state, state.holds[seat]):
         return Ask((int(seat),), 'play', (state.board.cell_of(state.villages[state.holds[seat]]),))
-    return PLAY_ASKED[seat] if state.act.play_word == 'play' else Ask((int(seat),), state.act.play_word)
+    word = state.act.play_word
+    if word not in PLAY_ASKED:
+        PLAY_ASKED[word] = [Ask((each,), word) for each in SEATS]
+    return PLAY_ASKED[word][seat]
 
 
 def moves(state: State) -> list[Move]:
     """SM-A1-10  Everything the seat on turn can do."""
     seat = state.seat
     out: list[Move] = []
-    add_hand(state, seat, out)
+    kinds = kinds_seen(state, seat)
+    add_hand(state, seat, kinds, out)
     if state.done:
         out.append(STOPS[seat])  # SM-N-05, SM-N-07
         return out
     if state.turnable and may_turn_village(state, state.holds[seat]):
         out += turnings(state, seat)
     if state.act.unwanted:  # SM-A7-18
-        add_away(state, seat, out)  # with events that have no place anywhere (SM-I1-47)
+        add_away(state, seat, kinds, out)  # with events that have no place anywhere (SM-I1-47)
     if state.story.used:
         add_partners(state, out)
     return out
 
 
-def add_hand(state: State, seat: i64, out: list[Move]) -> None:
+def kinds_seen(state: State, seat: i64) -> list[int]:
+    """The different kinds a seat holds, in order, as far as they are seen."""
+    out: list[int] = []
+    first, last = SLOTS * seat, HIDDEN  # a hand is sorted: what is face down comes first
+    for kind in state.hands[first : first + state.held[seat]]:
+        if kind != last:
+            out.append(kind)
+            last = kind
+    return out
+
+
+def add_hand(state: State, seat: i64, kinds: list[int], out: list[Move]) -> None:
     """SM-A1-10  Adds every way to lay a tile of the hand, the village last that one may lay at any time (SM-A2-06)."""
-    front = open_cells(state, seat)
-    anywhere: list[int] = []  # where an event may lie
-    hands, first, last = state.hands, SLOTS * seat, HIDDEN
-    for slot in range(first, first + state.held[seat]):
-        kind = hands[slot]
-        if kind == last or kind == HIDDEN:
-            continue
-        last = kind
+    cells = places(state, seat)
+    anywhere, is_found = cells, False  # where any event may lie
+    open_to = act_of(state).may_lay.open_to
+    for kind in kinds:
         if not GOES_ELSEWHERE[kind]:
-            add_lays(state, seat, kind, front, out)
+            add_lays(state, seat, kind, cells, open_to[kind], out)
         elif kind == ECLIPSE:
             add_eclipses(state, seat, out)
         elif kind == ABBEY:
-            add_lays(state, seat, kind, cells_to_try(state, seat, kind), out)
+            add_lays(state, seat, kind, cells_to_try(state, seat, kind), open_to[kind], out)
         else:
-            anywhere = anywhere or event_places(state, seat, front)
+            if not is_found:
+                anywhere, is_found = event_places(state, seat), True
+            add_lays(state, seat, kind, anywhere, open_to[kind], out)
             over = event_cells(state, kind)
-            add_lays(state, seat, kind, anywhere + with_sides(state, over) if over else anywhere, out)
+            if over:
+                add_lays(state, seat, kind, numbers(over), open_to[kind], out)
     if state.act.village == IN_HAND and has_village(state, seat):
-        add_lays(state, seat, VILLAGE, front, out)
+        add_lays(state, seat, VILLAGE, cells, open_to[VILLAGE], out)
 
 
-def add_away(state: State, seat: i64, out: list[Move]) -> None:
+def add_away(state: State, seat: i64, kinds: list[int], out: list[Move]) -> None:
     """SM-G-69  Adds the tiles of the hand that may be given away, all but villages (SM-G-79)."""
-    thrown, hands, last = OFFERS if state.act.unwanted == OFFERED else DISCARDS, state.hands, HIDDEN
-    first = SLOTS * seat
-    for slot in range(first, first + state.held[seat]):
-        kind = hands[slot]
-        if kind != last and kind != HIDDEN:
-            last = kind
-            if not IS_FIXED[kind]:
-                out.append(thrown[seat * KINDS + kind])
+    thrown = OFFERS[seat] if state.act.unwanted == OFFERED else DISCARDS[seat]
+    for kind in kinds:
+        if not IS_FIXED[kind]:
+            out.append(thrown[kind])  # noqa: PERF401  # for so few a loop is quicker
 
 
 # ---------------------------------------------------------------- laying and stopping

@@ -8,16 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tilewright.core.board import FRONT
-from tilewright.core.faces import SIGNATURES, UNKNOWN
+from tilewright.core.flat import numbers
 from tilewright.core.grid import Cell
 from tilewright.core.masks import nth_one, ones
 from tilewright.core.play import TURNS, Move
-from tilewright.games.marshlands.acts.act import Lay, Leaves, act_of
-from tilewright.games.marshlands.acts.terms import BY_EVENT, OWN
+from tilewright.games.marshlands.acts.act import Lay, LayRule, Leaves
+from tilewright.games.marshlands.acts.terms import BY_EVENT
 from tilewright.games.marshlands.board.sections import CELLS, SECTION, WIDTH
-from tilewright.games.marshlands.board.sets import ABBEY, FACES, JOKER, NAMES
+from tilewright.games.marshlands.board.sets import ABBEY, FITS, NAMES
 from tilewright.games.marshlands.intervals.events import EVENT
-from tilewright.games.marshlands.laying.around import by_water
 from tilewright.games.marshlands.laying.frontier import (
     awake,
     cells_for,
@@ -25,7 +24,7 @@ from tilewright.games.marshlands.laying.frontier import (
     ordinary_cells,
     places,
 )
-from tilewright.games.marshlands.state import State, lays_on, room
+from tilewright.games.marshlands.state import ROOM, State, lays_on
 from tilewright.games.marshlands.steps.naming import KINDS, MOST_SEATS
 
 if TYPE_CHECKING:
@@ -33,11 +32,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 TURNS_IN: Final = [[turn for turn in range(4) if mask & (1 << turn)] for mask in range(16)]
-# Lays that were made before, by KINDS * seat + kind and then 4 * cell + turn, in the narrow window and in the wide one.
-Kept = list[Move | None]
-KEPT: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
+# Lays that were made before, by seat, kind, cell and turn; in the narrow window and in the wide one.
+Kept = list[tuple[Move, ...]]
+KEPT: Final[list[list[Kept]]] = [[[] for _ in range(KINDS)] for _ in range(MOST_SEATS)]
 IN_SECTION: Final = [[cell for cell in range(256) if SECTION[cell] == section] for section in range(4)]
-WIDE: Final[list[Kept]] = [[] for _ in range(MOST_SEATS * KINDS)]
+WIDE: Final[list[list[Kept]]] = [[[] for _ in range(KINDS)] for _ in range(MOST_SEATS)]
 
 
 def cell_number(state: State, cell: Cell) -> i64:
@@ -49,107 +48,87 @@ def cell_number(state: State, cell: Cell) -> i64:
 # ---------------------------------------------------------------- as moves
 
 
-def open_cells(state: State, seat: i64) -> list[int]:
-    """The places of a seat, each with what it knows of its sides: 4096 * cell + signature."""
-    at, known, realm = state.board.at, state.board.known, state.holds[seat]
-    if state.act.where == BY_EVENT:
-        return front_with_sides(state, realm)
-    if state.act.where == OWN and state.laid[realm]:  # then tiles lie beside all of them
-        first = room(state.rules.seats) * realm
-        return [(cell << 12) + known[FRONT - at[cell]] for cell in state.front[first : first + state.fronts[realm]]]
-    front = places(state, seat)
-    return [(cell << 12) + (known[FRONT - at[cell]] if at[cell] <= FRONT else 0) for cell in front]
+def cells_to_try(state: State, seat: i64, kind: i64) -> vec[i64]:
+    """The cells where a tile may lie; in an interval they go by the tile."""
+    elsewhere = state.act.where == BY_EVENT and (EVENT[kind] >= 0 or kind == ABBEY)
+    return cells_for(state, seat, kind) if elsewhere else places(state, seat)
 
 
-def cells_to_try(state: State, seat: i64, kind: i64) -> list[int]:
-    """The cells where a tile may lie, each with what it knows of its sides; in an interval they go by the tile."""
-    if state.act.where != BY_EVENT or (EVENT[kind] < 0 and kind != ABBEY):
-        return open_cells(state, seat)
-    return with_sides(state, list(cells_for(state, seat, kind)))
-
-
-def with_sides(state: State, cells: list[int]) -> list[int]:
-    """Cells in an interval, each with what it knows of its sides."""
-    around = state.around
-    return [(cell << 12) + around[cell] for cell in cells]
-
-
-def front_with_sides(state: State, realm: i64) -> list[int]:
-    """SM-G-30  The open cells of a section in an interval, each with what it knows of its sides."""
-    first, around = room(state.rules.seats) * realm, state.around
-    return [(cell << 12) + around[cell] for cell in state.front[first : first + state.fronts[realm]]]
-
-
-def event_places(state: State, seat: i64, own: list[int]) -> list[int]:
+def event_places(state: State, seat: i64) -> vec[i64]:
     """SM-I1-33  The cells where any event may lie, on whosever section or in place of an ordinary tile (SM-I1-30)."""
-    colour = state.holds[seat]
-    out = own[:]
+    colour, front = state.holds[seat], state.front
+    out = list(places(state, seat))
     for other in range(state.rules.colours):
         if other != colour and state.holder[other] >= 0:
-            out += front_with_sides(state, other)
-    return out + with_sides(state, ordinary_cells(state))
+            first = ROOM[state.rules.seats] * other
+            out += list(front[first : first + state.fronts[other]])
+    return numbers(out + ordinary_cells(state))
 
 
-def add_lays(state: State, seat: i64, kind: i64, front: list[int], out: list[Move]) -> None:
-    """SM-G-32  Adds every way to lay a tile on open cells (as `open_cells` gives them)."""
-    kept = KEPT[seat * KINDS + kind] if state.board.width == WIDTH else WIDE[seat * KINDS + kind]
+def add_lays(state: State, seat: i64, kind: i64, cells: vec[i64], rules: tuple[LayRule, ...], out: list[Move]) -> None:
+    """SM-G-32  Adds every way to lay a tile on some cells that the rules leave which are still open about it."""
+    kept = KEPT[seat][kind] if state.board.width == WIDTH else WIDE[seat][kind]
     if not kept:
-        kept += [None] * int(4 * state.board.width * state.board.width)
-    rules = act_of(state).may_lay.open_to[kind]
-    if rules or kind == JOKER:
+        kept += [()] * int(state.board.width * state.board.width)
+    if rules:
         lay = Lay(lays_on(state, seat), kind, -1, 0)
         asked = awake(rules, state, lay)
-        if asked or kind == JOKER:
-            add_by_rules(state, lay, kept, seat, front, asked, out)
+        if asked:
+            add_by_rules(state, lay, kept, seat, cells, asked, out)
             return
-    fits, row = FACES.fits, kind * SIGNATURES
-    for both in front:
-        mask = fits[row + (both & 0xFFF)]
+    if state.act.where != BY_EVENT:
+        add_beside(state, kept, seat, kind, cells, out)
+        return
+    fits, around = FITS[kind], state.around
+    for cell in cells:
+        mask = fits[around[cell]]
         if mask:
-            if mask == UNKNOWN:
-                mask = FACES.turns(kind, both & 0xFFF)
-            first = both >> 12 << 2
-            if mask & 1:  # four tests are quicker than a loop, compiled or not
-                out.append(kept[first] or keep_lays(state, kept, seat, kind, both >> 12)[0])
-            if mask & 2:
-                out.append(kept[first + 1] or keep_lays(state, kept, seat, kind, both >> 12)[1])
-            if mask & 4:
-                out.append(kept[first + 2] or keep_lays(state, kept, seat, kind, both >> 12)[2])
-            if mask & 8:
-                out.append(kept[first + 3] or keep_lays(state, kept, seat, kind, both >> 12)[3])
+            lays = kept[cell] or keep_lays(state, kept, seat, kind, cell)
+            for turn in TURNS_IN[mask]:
+                out.append(lays[turn])  # noqa: PERF401  # quicker
+
+
+def add_beside(state: State, kept: Kept, seat: i64, kind: i64, cells: vec[i64], out: list[Move]) -> None:
+    """SM-G-32  Does the same in an act, where the board knows of its open cells what they are shown."""
+    fits, at, known = FITS[kind], state.board.at, state.board.known
+    for cell in cells:
+        entry = FRONT - at[cell]
+        mask = fits[known[entry]] if entry >= 0 else fits[0]
+        if mask:
+            lays = kept[cell] or keep_lays(state, kept, seat, kind, cell)
+            for turn in TURNS_IN[mask]:
+                out.append(lays[turn])  # noqa: PERF401  # quicker
 
 
 def add_by_rules(
-    state: State, lay: Lay, kept: Kept, seat: i64, front: list[int], rules: list[Leaves], out: list[Move]
+    state: State, lay: Lay, kept: Kept, seat: i64, cells: vec[i64], rules: list[Leaves], out: list[Move]
 ) -> None:
-    """SM-A1-10  Adds the ways to lay a tile on open cells that some rules leave."""
-    kind, fits, row = lay.kind, FACES.fits, lay.kind * SIGNATURES
-    for both in front:
-        mask = fits[row + (both & 0xFFF)]
+    """SM-A1-10  Adds the ways to lay a tile on some cells that some rules leave."""
+    kind, fits, around, by_cell = lay.kind, FITS[lay.kind], state.around, state.act.where == BY_EVENT
+    at, known = state.board.at, state.board.known
+    for cell in cells:
+        entry = FRONT - at[cell]
+        mask = fits[around[cell]] if by_cell else fits[known[entry]] if entry >= 0 else fits[0]
         if not mask:
             continue
-        if mask == UNKNOWN:
-            mask = FACES.turns(kind, both & 0xFFF)
-        if kind == JOKER:
-            mask &= by_water(both & 0xFFF)
-        cell = both >> 12
         lay.cell, lay.turns = cell, mask
         for leaves in rules:  # as `left_by` does, without a call more
             mask &= leaves(state, lay)
             if not mask:
                 break
-        for turn in TURNS_IN[mask]:
-            out.append(kept[4 * cell + turn] or keep_lays(state, kept, seat, kind, cell)[turn])  # noqa: PERF401  # quicker
+        else:
+            lays = kept[cell] or keep_lays(state, kept, seat, kind, cell)
+            for turn in TURNS_IN[mask]:
+                out.append(lays[turn])  # noqa: PERF401  # quicker
 
 
-def keep_lays(state: State, kept: Kept, seat: i64, kind: i64, cell: i64) -> list[Move]:
+def keep_lays(state: State, kept: Kept, seat: i64, kind: i64, cell: i64) -> tuple[Move, ...]:
     """Makes the lays on one cell and keeps them, with all of its section: what is listed together lies together."""
     cells = IN_SECTION[SECTION[cell]] if state.board.width == WIDTH else [int(cell)]
     made = lays_on_cells(state, seat, kind, cells)
     for nth, where in enumerate(cells):
-        kept[4 * where : 4 * where + 4] = made[4 * nth : 4 * nth + 4]
-    nth = cells.index(int(cell))
-    return made[4 * nth : 4 * nth + 4]
+        kept[where] = tuple(made[4 * nth : 4 * nth + 4])
+    return kept[cell]
 
 
 def make_lays(state: State, seat: i64, kind: i64, cell: i64) -> list[Move]:

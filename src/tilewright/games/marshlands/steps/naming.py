@@ -45,9 +45,13 @@ def named(state: State, seat: i64, verb: str, place: i64) -> Move:
 
 def all_named(state: State, seat: i64, verb: str, places: list[int]) -> list[Move]:
     """Moves about parts of laid tiles."""
-    at, face, cells, whose = state.board.at, state.board.face, CELLS[int(state.board.width)], int(seat)
-    parts = [(cells[place >> 3], PARTS[face[at[place >> 3]] >> 2][place & 7]) for place in places]
-    return [tuple.__new__(Move, (whose, verb, part)) for part in parts]  # quicker than by name
+    at, face, cells = state.board.at, state.board.face, CELLS[state.board.width]
+    out: list[Move] = []
+    for place in places:
+        cell: i64 = place >> 3
+        part = (cells[cell], PARTS[face[at[cell]] >> 2][place & 7])
+        out.append(tuple.__new__(Move, (seat, verb, part)))  # quicker than by name
+    return out
 
 
 # ---------------------------------------------------------------- out of order

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tilewright.core.dice import Dice
 from tilewright.core.play import Ask, Move, Refusal, Seat, Told
 from tilewright.core.stepping import Answer, Args, Step, any_answer, lay_of, number_of, tell, word_of
+from tilewright.games.marshlands.acts.act import act_of
 from tilewright.games.marshlands.acts.eclipse import lay_eclipse, turnings
 from tilewright.games.marshlands.acts.terms import OFFERED, WITH_BOAT
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES
@@ -24,8 +25,8 @@ from tilewright.games.marshlands.turn import back_to_turn, ended, next_stage
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-OFFERS: Final = [Move(seat, 'offer', (name,)) for seat in SEATS for name in NAMES]
-DISCARDS: Final = [Move(seat, 'discard', (name,)) for seat in SEATS for name in NAMES]
+OFFERS: Final = [[Move(seat, 'offer', (name,)) for name in NAMES] for seat in SEATS]
+DISCARDS: Final = [[Move(seat, 'discard', (name,)) for name in NAMES] for seat in SEATS]
 REFUSALS: Final = [Move(seat, 'refuse') for seat in SEATS]
 ASKED: Final = [Ask((seat,), 'answer', (name, Seat(other))) for seat in SEATS for name in NAMES for other in SEATS]
 
@@ -131,7 +132,7 @@ def moves(state: State) -> list[Move]:
     if kind == ECLIPSE:
         add_eclipses(state, seat, out)
     else:
-        add_lays(state, seat, kind, cells_to_try(state, seat, kind), out)
+        add_lays(state, seat, kind, cells_to_try(state, seat, kind), act_of(state).may_lay.open_to[kind], out)
     out.append(REFUSALS[seat])
     return out
 

@@ -58,8 +58,8 @@ def ask(state: State) -> Ask | None:
     """SM-A4-15  Somebody moves a boat, or has to (SM-A5-12)."""
     props = state.props
     boat = props.boats[state.holds[props.mover]]
-    word, where = 'follow' if props.must else 'move', CELLS[int(state.board.width)][boat >> 3]
-    return tuple.__new__(Ask, ((int(props.mover),), word, (where,), 0, '', False))  # quicker than by name
+    word, where = 'follow' if props.must else 'move', CELLS[state.board.width][boat >> 3]
+    return tuple.__new__(Ask, ((props.mover,), word, (where,), 0, '', False))  # quicker than by name
 
 
 def may_stay(state: State) -> bool:

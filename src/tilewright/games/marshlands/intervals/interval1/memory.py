@@ -29,6 +29,10 @@ class Myths:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'charm', 'drawer', 'early', 'ended', 'gifts', 'homing', 'moving', 'relic', 'to_go', 'used', 'visited',
+    )
+
     def __init__(
         self, used: bool, drawer: i64, gifts: list[int], moving: list[int], charm: i64, relic: i64, ended: i64,
         early: i64, homing: i64, to_go: i64, visited: i64,

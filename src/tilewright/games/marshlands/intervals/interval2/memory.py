@@ -34,6 +34,11 @@ class Tour:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'declared', 'gone', 'halts', 'opened', 'own', 'scraps', 'signed', 'stage', 'teller', 'tolls', 'touched',
+        'unbound', 'used', 'voter', 'votes', 'walk',
+    )
+
     def __init__(
         self, used: bool, tolls: list[int], halts: list[int], touched: list[int], stage: i64, teller: i64,
         declared: list[tuple[int, ...]], walk: list[int], scraps: i64, own: i64, votes: i64, voter: i64,

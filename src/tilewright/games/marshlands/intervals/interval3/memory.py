@@ -30,6 +30,11 @@ class Pollution:
     # made by scripts/fields.py from the fields above
     # fmt: off
 
+    __slots__ = (
+        'clean_all', 'cleaner', 'eased', 'freed', 'maintained', 'markers', 'polluter', 'scrubbed', 'speed', 'used',
+        'washed', 'waves',
+    )
+
     def __init__(
         self, used: bool, polluter: i64, speed: i64, waves: i64, washed: i64, markers: list[int], cleaner: i64,
         clean_all: i64, scrubbed: i64, freed: list[int], eased: list[int], maintained: i64,
