@@ -128,9 +128,7 @@ def not_barred(state: State, lay: Lay) -> int:
 
 
 def barring(state: State, kind: i64, cell: i64) -> int:
-    """The event that bars a tile from the section of a cell, or -1; one that is just replaced bars nothing."""
-    if EVENT[kind] < 0 or not state.present[state.realms[cell]] & BARRED_BY[EVENT[kind]]:
-        return -1
+    """The event that bars another from the section of a cell, or -1; one that is just replaced bars nothing."""
     realm = state.realms[cell]
     for other in BARRED[EVENT[kind]]:
         for where in cells_of(state, realm, other):

@@ -231,8 +231,7 @@ def put(state: State, kind: i64, cell: i64, turn: i64) -> None:
     if state.act.where == WHOLE:
         return  # the open cells of the board are all there are
     if state.act.where == BY_EVENT:
-        if EVENT[kind] >= 0:
-            sign(state, kind, cell)
+        sign(state, kind, cell)
         show_first(state, cell, 4 * kind + turn)
     if kind == VILLAGE:
         state.villages[realm] = cell
