@@ -129,6 +129,7 @@ def test_an_end_that_wins_comes_before_all_points_and_one_that_loses_after_them(
     judge, ends = by_standing(TOY), set[float]()
     for seed in range(40):
         state, dice = at_the_first_lay(), Dice(seed)
+        before = state
         while TOY.ask(state) is not None:
             before = state.copy()
             judge.answer(state, dice)
