@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.core.toy_game import TOY
+from tilewright import games
 from tilewright.bots import find_bot, thinking
 from tilewright.bots.thinking import Thought, judge_for, read_thought, way_for
 from tilewright.core.dice import Dice
@@ -130,6 +131,13 @@ def test_a_game_is_searched_as_its_data_says_and_one_without_a_judgement_by_its_
     assert some == way_for(marsh)
     assert way_for(TOY) == thinking.UNJUDGED
     assert way_for(find_game('carcassonne')) == Way(own=20)
+
+
+def test_a_game_whose_judgement_says_nothing_about_searching_is_searched_the_usual_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(games, 'home_of', lambda _: 'tilewright.bots')
+    assert games.ways_to_search.__wrapped__('any') == {'': Way()}
 
 
 @pytest.mark.parametrize('bot', ['look', 'search:40'])

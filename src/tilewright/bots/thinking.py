@@ -152,10 +152,10 @@ class Thinker:
     def near_the_end(self, found: Search[S]) -> bool:
         """Whether every way to the end can be looked through, as nothing is hidden and little is left to chance.
 
-        Where outcomes are played to the end anyway nothing is, nor in a race: its ways may be far longer than the one
-        that is seen.
+        Where outcomes are played to the end anyway nothing is, nor where points are not played for: the ways of a race
+        may be far longer than the one that is seen.
         """
-        if not found.way.depth or found.way.race:
+        if not found.way.depth or not found.way.by_points():
             return False
         most = int(self.thought.outcomes or LOOKS_A_SECOND * self.thought.seconds) // len(found.left)
         return found.is_open() and branches(found.game, found.judge, found.guess, END, most) <= most

@@ -233,7 +233,7 @@ def test_ways_are_told_by_what_differs_from_the_usual_one() -> None:
     assert ways == {'': Way(width=3), 'act1': Way(width=3, depth=0)}
     for text in ('height = 3', 'width = "wide"', '[act1]\nheight = 3'):
         with pytest.raises(
-            ValueError, match='one of width, depth, looks, judged, trust, race, own as a whole number expected'
+            ValueError, match='one of width, depth, looks, judged, trust, race, half, own as a whole number expected'
         ):
             read_ways(text)
 
@@ -289,14 +289,14 @@ def test_in_a_race_a_lead_is_worth_more_the_nearer_the_first_is_to_the_end() -> 
 
 def test_where_most_points_win_by_however_much_so_many_ahead_are_half_of_that() -> None:
     judge: Any = Told(7.0, 27.0)
-    assert [lead(GAME, judge, carcassonne(1), seat, Way(race=20)) for seat in (0, 1)] == [-0.5, 0.5]
-    assert lead(GAME, judge, carcassonne(1), 1, Way(race=5)) == pytest.approx(0.8)
+    assert [lead(GAME, judge, carcassonne(1), seat, Way(half=20)) for seat in (0, 1)] == [-0.5, 0.5]
+    assert lead(GAME, judge, carcassonne(1), 1, Way(half=5)) == pytest.approx(0.8)
 
 
-def test_own_points_may_count_beside_a_lead_but_not_in_a_race() -> None:
+def test_own_points_may_count_beside_a_lead_but_not_where_only_winning_counts() -> None:
     judge: Any = Told(60.0, 50.0)
     assert lead(GAME, judge, carcassonne(1), 0, Way(own=10)) == pytest.approx(16.0)
-    assert lead(GAME, judge, carcassonne(1), 0, Way(race=10, own=10)) == 0.5
+    assert lead(GAME, judge, carcassonne(1), 0, Way(half=10, own=10)) == 0.5
 
 
 def test_a_race_that_is_over_is_won_or_lost_by_however_much() -> None:

@@ -31,10 +31,13 @@ class Way(NamedTuple):
     looks: int = WIDTH  # answers that one look compares at most while it plays on
     judged: int = 600  # states judged to rank the lines of a decision; 0: every answer is a line, in any order
     trust: int = 6  # how a line looked counts as much as so many outcomes
-    # 0: points are played for; 1: points are what is left of a way, and who comes home first wins; more: who has most
-    # at the end wins, by however much, and so many points ahead are half of that
-    race: int = 0
-    own: int = 0  # where points are played for: hundredths of one's own points that count beside a lead
+    race: int = 0  # 1: points are what is left of a way, and who comes home first wins
+    half: int = 0  # who has most at the end wins, by however much: so many points ahead are half of that
+    own: int = 0  # hundredths of one's own points that count beside a lead, where it is points that are played for
+
+    def by_points(self) -> bool:
+        """Whether points are played for, and not who wins."""
+        return not self.race and not self.half
 
 
 USUAL: Final = Way()
@@ -99,18 +102,18 @@ def ranked(game: Game[S], judge: Judge[S], state: S, seat: int, moves: list[Move
 
 
 def lead(game: Game[S], judge: Judge[S], state: S, seat: int, way: Way) -> float:
-    """How good a state is for a seat: how far it is ahead, or in a race how likely that makes it win.
+    """How good a state is for a seat: how far it is ahead, or how likely that makes it win where only that counts.
 
     Won is 1, lost is -1. Where points are what is left of a way, everybody is held up and helped on at every turn, so a
     lead is worth the less the longer the first has to go, by the square root of that.
     """
     expected = judge.expect(state)
-    if not way.race:
+    if way.by_points():
         return ahead(expected, seat) + way.own * expected[seat] / 100
     if game.ask(state) is None:
         winners = game.winners(state)
         return 0.0 if not winners else 1.0 if seat in winners else -1.0
-    half = float(way.race) if way.race > 1 else sqrt(1.0 + max(0.0, -max(expected)))
+    half = float(way.half) if way.half else sqrt(1.0 + max(0.0, -max(expected)))
     sure = ahead(expected, seat) / half
     return sure / (1.0 + abs(sure))
 

@@ -35,7 +35,7 @@ def event_at(state: State, cell: i64) -> i64:
 
 def cells_of(state: State, realm: i64, event: i64) -> list[int]:
     """The cells of a section on which an event lies."""
-    if realm < 0 or not state.present[realm] & BIT[event]:
+    if not holds_event(state, realm, event):
         return []
     realms = state.realms
     return [sign & 255 for sign in state.signs if sign >> 8 == event and realms[sign & 255] == realm]
