@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from math import exp
 
-from tests.referee.slow_rules import FACING, WAYS, Laid, Referee, Region, Spot, next_to
+from tests.referee.slow_rules import FACING, WAYS, Laid, Referee, Region, Spot, across, next_to
 from tilewright.core.grid import Cell
 from tilewright.games.carcassonne.judging.measuring import NAMES
 
@@ -27,7 +28,15 @@ def measured(referee: Referee) -> Rows:
         else:
             measure_region(referee, region, rows)
     farm = {True: measure_fields, False: measure_cities}[referee.by_field]
-    farm(referee, [region for region in regions if kind_of(referee, region) == 'field'], rows)
+    fields = [region for region in regions if kind_of(referee, region) == 'field']
+    farm(referee, fields, rows)
+    for (one, other), chance in joined(referee, sorted(regions, key=lambda region: min(region.spots))).items():
+        if one not in fields:
+            join_others(referee, one, other, chance, rows)
+        elif referee.by_field:
+            join_fields(referee, one, other, chance, rows)
+        else:
+            join_cities(referee, fields, one, other, chance, rows)
     return rows
 
 
@@ -50,7 +59,7 @@ def measure_region(referee: Referee, region: Region, rows: Rows) -> None:
     else:
         n = referee.size(region) + (referee.pennants(region) if kind == 'city' else 0)
         chance = finished(referee, region)
-    counts = Counter(follower.seat for follower in referee.on(region))
+    counts = followers_on(referee, region)
     most = max(counts.values())
     owners = [seat for seat, many in counts.items() if many == most]
     for seat, many in counts.items():
@@ -123,7 +132,7 @@ def measure_fields(referee: Referee, fields: list[Region], rows: Rows) -> None:
         cities = cities_at(referee, field)
         now = 3.0 * sum(not city.open for city in cities)
         later = sum(3 * finished(referee, city) for city in cities if city.open)
-        give(rows, Counter(follower.seat for follower in referee.on(field)), now, later)
+        give(rows, followers_on(referee, field), now, later)
 
 
 def measure_cities(referee: Referee, fields: list[Region], rows: Rows) -> None:
@@ -131,7 +140,7 @@ def measure_cities(referee: Referee, fields: list[Region], rows: Rows) -> None:
     around: dict[Region, Counter[int]] = {}
     for field in fields:
         for city in cities_at(referee, field):
-            around.setdefault(city, Counter()).update(follower.seat for follower in referee.on(field))
+            around.setdefault(city, Counter()).update(followers_on(referee, field))
     for city, farmers in around.items():
         give(rows, farmers, 0.0 if city.open else 4.0, 4 * finished(referee, city) if city.open else 0.0)
 
@@ -142,3 +151,86 @@ def give(rows: Rows, farmers: Counter[int], now: float, later: float) -> None:
         if many == max(farmers.values()):
             rows[seat]['farm'] += now
             rows[seat]['farm_chance'] += later
+
+
+def joined(referee: Referee, regions: list[Region]) -> dict[tuple[Region, Region], float]:
+    """Every two regions with followers that one tile may join, and the chance that one does."""
+    out: dict[tuple[Region, Region], float] = {}
+    for cell in {next_to(cell, way) for cell in referee.board for way in WAYS} - set(referee.board):
+        for one, other in combinations(regions, 2):
+            names = joining(referee, cell, points_at(referee, cell, one), points_at(referee, cell, other))
+            if kind_of(referee, one) == kind_of(referee, other) and names:
+                chance = 1 - exp(-0.2 * min(72, sum(referee.land[name] for name in names)) ** 0.6)
+                out[one, other] = 1 - (1 - out.get((one, other), 0.0)) * (1 - chance)
+    return out
+
+
+def points_at(referee: Referee, cell: Cell, region: Region) -> set[str]:
+    """Over which points a region comes to a cell."""
+    out: set[str] = set()
+    for way in WAYS:
+        beside = next_to(cell, way)
+        if beside in referee.board:
+            rim = referee.board[beside].rim
+            out |= {across(p) for p, part in rim.items() if p[0] == FACING[way] and (beside, part) in region.spots}
+    return out
+
+
+def joining(referee: Referee, cell: Cell, one: set[str], other: set[str]) -> set[str]:
+    """The land tiles of which a part has a point of each."""
+    return {
+        name
+        for (name, _), laid in referee.lying.items()
+        if not name.startswith('RV') and any(one & set(reach) and other & set(reach) for reach in laid.reach)
+        if referee.agrees(laid, cell)
+    }
+
+
+def followers_on(referee: Referee, region: Region) -> Counter[int]:
+    """How many followers of each seat are on a region."""
+    return Counter(follower.seat for follower in referee.on(region))
+
+
+def add(rows: Rows, feature: str, followers: Counter[int], n: float) -> None:
+    """Adds points for every seat with most followers."""
+    for seat, many in followers.items():
+        if many == max(followers.values()):
+            rows[seat][feature] += n
+
+
+def join_others(referee: Referee, one: Region, other: Region, chance: float, rows: Rows) -> None:
+    """Adds what would be more if two cities or roads were one."""
+    sizes = []
+    for region in (one, other):
+        pennants = referee.pennants(region) if kind_of(referee, region) == 'city' else 0
+        sizes.append(chance * (referee.size(region) + pennants))
+        add(rows, 'join_others', followers_on(referee, region), -sizes[-1])
+    add(rows, 'join_others', followers_on(referee, one) + followers_on(referee, other), sum(sizes))
+
+
+def worth(referee: Referee, city: Region) -> float:
+    """What a city is worth to a farmer, as a part of a complete one."""
+    return finished(referee, city) if city.open else 1.0
+
+
+def join_fields(referee: Referee, one: Region, other: Region, chance: float, rows: Rows) -> None:
+    """Adds what would be more if two fields were one that pays by itself."""
+    for region in (one, other):
+        n = sum(worth(referee, city) for city in cities_at(referee, region))
+        add(rows, 'join_fields', followers_on(referee, region), -3 * chance * n)
+    n = sum(worth(referee, city) for city in cities_at(referee, one) | cities_at(referee, other))
+    add(rows, 'join_fields', followers_on(referee, one) + followers_on(referee, other), 3 * chance * n)
+
+
+def join_cities(
+    referee: Referee, fields: list[Region], one: Region, other: Region, chance: float, rows: Rows
+) -> None:
+    """Adds what would be more if the farmers of two fields came to the cities of both."""
+    for mine, theirs in ((one, other), (other, one)):
+        for city in cities_at(referee, theirs) - cities_at(referee, mine):
+            there = Counter[int]()
+            for field in [field for field in fields if city in cities_at(referee, field)]:
+                there.update(followers_on(referee, field))
+            n = 4 * chance * worth(referee, city)
+            add(rows, 'join_fields', there, -n)
+            add(rows, 'join_fields', there + followers_on(referee, mine), n)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
 
 import pytest
@@ -105,6 +106,26 @@ def test_a_cloister_in_a_hole_is_worth_its_nine_points_at_once() -> None:
     assert judge.sift(state, GAME.moves(state)) == GAME.moves(state)  # each of them is worth a look
     judge.answer(state, Dice(0))
     assert GAME.scores(state) == [9, 0]
+
+
+def joined_fields(farmers: str, *things: str) -> list[float]:
+    """What joined fields would bring each of two seats, in a position entered by hand on the first tile."""
+    state = start(GAME, Table('base', 2, (('first_player', '1'), ('farmers', farmers))))
+    for words in things:
+        what, *args = words.split()
+        GAME.arrange(state, what, tuple(args))
+    return [row[NAMES.index('join_fields')] for row in JUDGING.measure(state)]
+
+
+@pytest.mark.parametrize(('farmers', 'pays'), [('by_field', 3), ('by_city', 4)])
+def test_a_farmer_without_a_city_hopes_for_the_tile_that_joins_the_field_beside(farmers: str, pays: int) -> None:
+    # The first tile has a city, and a field on each side of its road: only where the road ends are they joined.
+    poor, rich = 'piece @1 0,0 field2', 'piece @2 0,0 field1'
+    found = joined_fields(farmers, poor, rich, 'land A E*3')
+    ends, closes = 1 - exp(-0.2), 1 - exp(-0.2 * 3**0.6)  # one tile at either end of the road; three for the city
+    assert found == pytest.approx([pays * (1 - (1 - ends) ** 2) * closes, 0.0])
+    assert joined_fields(farmers, poor, rich, 'land E*3') == [0.0, 0.0]  # no tile is left that joins
+    assert joined_fields(farmers, poor, 'land A E*3') == [0.0, 0.0]  # nobody is there with whom to share
 
 
 def test_doubt_grows_with_what_is_still_to_be_drawn() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from tilewright.core.faces import Faces
 from tilewright.core.flat import filled, numbers, zeros
+from tilewright.core.masks import ONE
 from tilewright.core.regions import PIECES
 from tilewright.games.carcassonne.judging.chances import Chances
 from tilewright.games.carcassonne.sets import BORDERS, FACES, FIELD
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SEATS: Final = 8
+MOST_CITIES: Final[i64] = 31  # of which a mask tells one from another; more are hardly ever beside farmers
 BY_CITY: Final = 4.0  # CAR-96
 BY_FIELD: Final = 3.0  # CAR-101
 
@@ -48,6 +50,9 @@ class Farms:
         self.passed: vec[i64] = filled(384, 0)  # [root of a city] on which walk it was met
         self.around: vec[i64] = filled(384, 0)  # the cities of the last walk
         self.cities: vec[i64] = filled(384, 0)  # the cities of this season
+        self.worth: vec[float] = zeros(384)  # and what each is worth: 1, or its chance to be complete
+        self.number: vec[i64] = filled(384, 0)  # [root of a city] which of them it is
+        self.mask: vec[i64] = filled(384, 0)  # [root of a field] those around it
         self.many: i64 = 0
 
     def measure(self, state: State, extra: i64, more: i64) -> None:
@@ -78,21 +83,33 @@ class Farms:
         self.passed = filled(room, 0)
         self.around = filled(room, 0)
         self.cities = filled(room, 0)
+        self.worth = zeros(room)
+        self.number = filled(room, 0)
+        self.mask = filled(room, 0)
 
     def till(self, state: State, field: i64, pieces: i64) -> None:
-        """Pays a field by itself, or lets its farmers count for the cities around it."""
+        """Lets the farmers of a field count for the cities around it, and pays the field where it pays by itself."""
         many = self.walk_round(state, field)
-        if state.rules.by_field:
-            self.share_field(state, many, pieces)
-            return
+        mask: i64 = 0
         for nth in range(many):
             city = self.around[nth]
             if self.pooled[city] != self.season:
-                self.pooled[city] = self.season
-                self.farmers[city] = 0
-                self.cities[self.many] = city
-                self.many += 1
+                self.pool(state, city)
             self.farmers[city] += pieces
+            mask |= ONE[self.number[city]]
+        self.mask[field] = mask
+        if state.rules.by_field:
+            self.share_field(state, many, pieces)
+
+    def pool(self, state: State, city: i64) -> None:
+        """Takes in a city of this season."""
+        complete = state.regions.ends(city) == 0
+        self.pooled[city] = self.season
+        self.farmers[city] = 0
+        self.cities[self.many] = city
+        self.number[city] = min(self.many, MOST_CITIES)
+        self.worth[self.many] = 1.0 if complete else self.chances.finish(state.board, state.regions, city)
+        self.many += 1
 
     def walk_round(self, state: State, field: i64) -> i64:
         """Finds the cities around a field, each once, and gives how many there are."""
@@ -127,7 +144,7 @@ class Farms:
             if state.regions.ends(city) == 0:
                 now += BY_FIELD
             else:
-                later += BY_FIELD * self.chances.finish(state.board, state.regions, city)
+                later += BY_FIELD * self.worth[self.number[city]]
         self.share(pieces, now, later)
 
     def share_cities(self, state: State) -> None:
@@ -137,8 +154,7 @@ class Farms:
             if state.regions.ends(city) == 0:
                 self.share(self.farmers[city], BY_CITY, 0.0)
             else:
-                chance = self.chances.finish(state.board, state.regions, city)
-                self.share(self.farmers[city], 0.0, BY_CITY * chance)
+                self.share(self.farmers[city], 0.0, BY_CITY * self.worth[nth])
 
     def share(self, pieces: i64, now: float, later: float) -> None:
         """Gives points to every seat with most farmers."""

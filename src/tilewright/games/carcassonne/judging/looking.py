@@ -21,6 +21,8 @@ from tilewright.games.carcassonne.judging.measuring import (
     FARM,
     FARM_CHANCE,
     FARMERS,
+    JOIN_FIELDS,
+    JOIN_OTHERS,
     MANY,
     OPEN_CITY,
     OPEN_CLOISTER,
@@ -55,6 +57,7 @@ class Look:
         self.measure = Measure()
         self.weight: vec[float] = zeros(MANY)  # of each feature, with the tiles that are left
         self.expected: vec[float] = zeros(SEATS)
+        self.shift: vec[float] = zeros(SEATS)  # what a follower that is looked at changes for everybody
         self.best = WORST  # what the best answer is worth to the seat that gives it
         self.cell: i64 = 0
         self.turn: i64 = 0
@@ -71,6 +74,7 @@ class Look:
         seats: i64 = state.rules.seats
         for seat in range(seats):
             self.expected[seat] = self.measure.sheet[seat] + dot(self.measure.row, MANY * seat, self.weight)
+        self.still(state)
 
     def expect(self, state: State) -> None:
         """Judges a state by itself."""
@@ -88,9 +92,9 @@ class Look:
         best, total = WORST, 0.0
         for other in range(seats):
             if other != seat:
-                best = max(best, self.expected[other])
-                total += self.expected[other]
-        return self.expected[seat] + gain - (best + total / (seats - 1)) / 2.0
+                best = max(best, self.expected[other] + self.shift[other])
+                total += self.expected[other] + self.shift[other]
+        return self.expected[seat] + self.shift[seat] + gain - (best + total / (seats - 1)) / 2.0
 
     # ------------------------------------------------------------ lays
 
@@ -152,6 +156,7 @@ class Look:
         kind = regions.kind[root]
         if kind == FIELD:
             return self.with_farmer(state, root)
+        self.still(state)
         if kind == CLOISTER:
             covered = state.board.around(regions.owner[root])
             if covered == 8:
@@ -165,7 +170,16 @@ class Look:
             gain = self.knight(float(tiles + regions.weight(root)), chance)
         else:
             gain = self.thief(float(tiles), chance)
+        self.measure.joins.measure_piece(state, root, ONE_PIECE[state.seat] >> PIECES)
+        for seat in range(SEATS):
+            self.shift[seat] = self.weight[JOIN_OTHERS] * self.measure.joins.others[seat]
         return self.ahead(state, gain - self.leaves(state))
+
+    def still(self, state: State) -> None:
+        """Begins with a follower that changes nothing for anybody."""
+        seats: i64 = state.rules.seats
+        for seat in range(seats):
+            self.shift[seat] = 0.0
 
     def leaves(self, state: State) -> float:
         """What one follower less in supply is worth."""
@@ -191,23 +205,19 @@ class Look:
 
     def with_farmer(self, state: State, field: i64) -> float:
         """What one more farmer makes of the state judged last: others may lose by it, too."""
-        seat, seats, farms, weight = state.seat, state.rules.seats, self.measure.farms, self.weight
-        farms.measure(state, field, ONE_PIECE[seat] >> PIECES)
-        mine, best, total = WORST, WORST, 0.0
-        for each in range(seats):
-            expected = self.expected[each] + self.farms_gained(each)
-            if each == seat:
-                mine = expected
-            else:
-                best = max(best, expected)
-                total += expected
-        return mine - (best + total / (seats - 1)) / 2.0 + weight[FARMERS] - self.leaves(state)
+        one = ONE_PIECE[state.seat] >> PIECES
+        self.measure.farms.measure(state, field, one)
+        self.measure.joins.measure_fields(state, field, one)
+        for seat in range(SEATS):
+            self.shift[seat] = self.farms_gained(seat)
+        return self.ahead(state, self.weight[FARMERS] - self.leaves(state))
 
     def farms_gained(self, seat: i64) -> float:
         """How much more the farmers measured last are worth to a seat than those of the state judged."""
-        row, farms, first = self.measure.row, self.measure.farms, MANY * seat
+        row, farms, weight, first = self.measure.row, self.measure.farms, self.weight, MANY * seat
         now, later = farms.now[seat] - row[first + FARM], farms.later[seat] - row[first + FARM_CHANCE]
-        return now * (1.0 + self.weight[FARM]) + later * self.weight[FARM_CHANCE]
+        joined = self.measure.joins.fields[seat] - row[first + JOIN_FIELDS]
+        return now * (1.0 + weight[FARM]) + later * weight[FARM_CHANCE] + joined * weight[JOIN_FIELDS]
 
 
 def dot(row: vec[float], first: i64, weight: vec[float]) -> float:

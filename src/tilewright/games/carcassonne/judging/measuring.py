@@ -12,6 +12,7 @@ from tilewright.core.flat import filled, zeros
 from tilewright.core.regions import PIECES
 from tilewright.games.carcassonne.judging.chances import Chances, of_cloister
 from tilewright.games.carcassonne.judging.farming import Farms, most_of
+from tilewright.games.carcassonne.judging.joining import Joins
 from tilewright.games.carcassonne.scoring import done_points
 from tilewright.games.carcassonne.sets import CITY, CLOISTER, FIELD
 from tilewright.games.carcassonne.state import DEPLOY, FOLLOWERS, LAY, State
@@ -35,6 +36,8 @@ NAMES: Final[tuple[str, ...]] = (
     'shared',  # regions owned together with others
     'outnumbered',  # regions with followers that are fewer than another's
     'to_move',
+    'join_fields',  # what a tile that joins two fields with farmers would bring, times the chance
+    'join_others',  # the same of cities and roads
     'follower1',  # at least so many followers in supply
     'follower2',
     'follower3',
@@ -58,7 +61,9 @@ FARMERS: Final[i64] = 10
 SHARED: Final[i64] = 11
 OUTNUMBERED: Final[i64] = 12
 TO_MOVE: Final[i64] = 13
-SUPPLY: Final[i64] = 14
+JOIN_FIELDS: Final[i64] = 14
+JOIN_OTHERS: Final[i64] = 15
+SUPPLY: Final[i64] = 16
 SEATS: Final[i64] = 8
 
 
@@ -84,6 +89,7 @@ class Measure:
     def __init__(self) -> None:
         self.chances = Chances()
         self.farms = Farms(self.chances)
+        self.joins = Joins(self.chances, self.farms)
         self.left: i64 = 0
         self.row: vec[float] = zeros(SEATS * MANY)  # [MANY * seat + feature]
         self.sheet: vec[float] = zeros(SEATS)  # what each seat has, booked and due
@@ -109,10 +115,14 @@ class Measure:
             self.home[seat] = state.supply[seat]
         self.features(state)
         self.farms.measure(state, -1, 0)
+        self.joins.find(state)
+        self.joins.measure(state)
         for seat in range(seats):
             first = MANY * seat
             row[first + FARM] = self.farms.now[seat]
             row[first + FARM_CHANCE] = self.farms.later[seat]
+            row[first + JOIN_FIELDS] = self.joins.fields[seat]
+            row[first + JOIN_OTHERS] = self.joins.others[seat]
             self.sheet[seat] += self.farms.now[seat]
             for nth in range(min(self.home[seat], FOLLOWERS)):
                 row[first + SUPPLY + nth] = 1.0
