@@ -64,6 +64,11 @@ def test_what_is_built_on_is_told_with_what_it_will_pay() -> None:
     assert 'votre ville à cet endroit rapportera 6 points une fois fermée' in reasons(Words(match.game, 'fr'), found)
 
 
+def test_what_comes_of_itself_is_no_advice() -> None:
+    assert len(advice(position('piece Ann 0,0 city', 'tile M')).line) == 2
+    assert len(advice(position('piece Ann 0,0 city', 'supply Ann 0', 'tile M')).line) == 1
+
+
 def test_a_follower_that_comes_back_is_told() -> None:
     match = position('piece Ann 0,0 city', 'tile E')
     moves = [move for move in match.moves() if str(move) == 'lay E 0,-1 r2']

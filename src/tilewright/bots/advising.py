@@ -124,7 +124,15 @@ def explain(
         *only(game, state, one, best, lines),
     ]
     better = ahead(judge.expect(one), seat) - ahead(judge.expect(other), seat)
-    return Advice(seat, tuple(map(str, best.moves)), round(better, 2), tuple(facts))
+    return Advice(seat, chosen(game, state, best.moves), round(better, 2), tuple(facts))
+
+
+def chosen(game: Game[S], state: S, moves: tuple[Move, ...]) -> tuple[str, ...]:
+    """The notation of a line without what comes of itself at its end, because there is no other answer."""
+    kept = len(moves)
+    while kept > 1 and len(game.moves(after(game, state, moves[: kept - 1]))) == 1:
+        kept -= 1
+    return tuple(map(str, moves[:kept]))
 
 
 def after(game: Game[S], state: S, moves: tuple[Move, ...]) -> S:

@@ -122,8 +122,8 @@ def form(words: Words, name: str) -> str:
     return found if isinstance(found, str) else bot_word('reason', name, words.language)
 
 
-def compared(words: Words, advice: Advice) -> str:
-    """How much better it is than a usual answer, where that can be said."""
+def compared(words: Words, advice: Advice, other: str = 'better') -> str:
+    """How much better it is than a usual answer ('better') or than the next best ('next'), where that can be said."""
     if advice.better < LEAST:
         return ''
-    return form(words, 'better').format_map(Counted(words, advice.better))
+    return form(words, other).format_map(Counted(words, advice.better))
