@@ -10,6 +10,7 @@ from tests.bots.test_bots import position
 from tests.bots.test_thinking import late
 from tilewright.bots.advising import (
     COUNT,
+    HINDERS,
     LESS,
     MORE,
     ONLY,
@@ -25,12 +26,14 @@ from tilewright.bots.advising import (
     advise,
     explain,
 )
+from tilewright.bots.problems import problems
 from tilewright.bots.reasons import compared, reasons
 from tilewright.bots.thinking import judge_for
 from tilewright.core.match import Match, answer_chance, new_match
 from tilewright.core.play import CHANCE, Move, State
+from tilewright.core.record import match_of, read
 from tilewright.core.thinking.searching import Line
-from tilewright.games import find_judging, games
+from tilewright.games import find_game, find_judging, games
 from tilewright.presentation.words import Words, catalogue
 
 SPEAKS = ('reason_more', 'reason_less')
@@ -77,6 +80,14 @@ def test_a_follower_that_comes_back_is_told() -> None:
     found = explain(match.game, judge, match.state, Line(0.0, (*moves, keep)), Line(0.0, ()))
     assert Fact(COUNT, 'followers', 1) in found.facts
     assert reasons(Words(match.game), found)[:2] == ['closes a city of yours for 4 points', 'gives a follower back']
+
+
+def test_what_the_others_lose_by_it_is_a_reason() -> None:
+    known = [each for each in problems('carcassonne') if [fact.kind for fact in each.advice.facts] == [HINDERS]]
+    match = match_of(read(known[0].record, find_game))
+    found = advice(match)
+    assert HINDERS in [fact.kind for fact in found.facts]
+    assert any('the others' in reason for reason in reasons(Words(match.game), found))
 
 
 def test_where_nothing_is_booked_before_the_end_outcomes_speak() -> None:
@@ -168,6 +179,8 @@ def test_advice_knows_no_more_than_its_seat() -> None:
                 'les parties d’essai sont gagnées plus souvent qu’avec les autres réponses essayées'
             ),
         ),
+        ('en', (Fact(HINDERS, '', 3),), 3, 'leaves the others about 3 points less to hope for'),
+        ('fr', (Fact(HINDERS, 'farm', 3),), 3, 'paie moins les paysans des autres, environ 3 points'),
         ('en', (), 1.0, 'it leaves you best placed'),
         ('en', (Fact(MORE, 'nothing_known', 2.0),), 2.0, 'it leaves you best placed'),
         ('en', (), 0.1, 'most answers are worth about the same here'),

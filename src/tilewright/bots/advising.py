@@ -26,6 +26,7 @@ COUNT: Final = 'count'  # pieces that come back, or go
 REGION: Final = 'region'  # points that a region pays once it is finished
 ROW: Final = 'row'  # points on the own sheet
 RIVAL: Final = 'rival'  # points that the best of the others does not get
+HINDERS: Final = 'hinders'  # points that the best of the others may expect less, beside those
 SIGHT: Final = 'sight'  # points that the sheet does not know yet
 TRIED: Final = 'tried'  # points by which outcomes are better than those of the other answers that were tried
 WON: Final = 'won'  # the same where only winning counts, in hundredths
@@ -120,6 +121,7 @@ def explain(
         *rows(game, state, one, other, seat),
         *sights(game, one, other, seat),
         *features(game, one, other, seat),
+        *hindered(game, judge, one, other, seat),
         *outcomes,
         *only(game, state, one, best, lines),
     ]
@@ -230,7 +232,7 @@ def by_row(sheet: Iterable[Points], seat: int) -> dict[str, int]:
     return out
 
 
-def best_other(scores: Sequence[int], seat: int) -> int:
+def best_other(scores: Sequence[float], seat: int) -> float:
     """What the best of the others has."""
     return max((n for other, n in enumerate(scores) if other != seat), default=0)
 
@@ -240,9 +242,16 @@ def best_other(scores: Sequence[int], seat: int) -> int:
 
 def features(game: Game[S], one: S, other: S, seat: int) -> list[Fact]:
     """The features that make most of the difference, those that speak for it first; none where a game has none."""
+    known = sorted(weighed(game, one, other, seat).items(), key=lambda item: -abs(item[1]))[:MOST]
+    speaks = [Fact(MORE if n > 0 else LESS, name, round(abs(n), 2)) for name, n in known if abs(n) > SMALL]
+    return sorted(speaks, key=lambda fact: fact.kind == LESS)
+
+
+def weighed(game: Game[S], one: S, other: S, seat: int) -> dict[str, float]:
+    """How many points each feature of a seat makes of the difference between two states."""
     judging = find_judging(game.name)
     if judging is None or game.ask(one) is None or game.ask(other) is None:
-        return []
+        return {}
     table = learnt_weights(game.name).get(judging.table(one), {})
     stages = judging.stages(one)
     here, there = (judging.measure(state)[seat] for state in (one, other))
@@ -251,6 +260,18 @@ def features(game: Game[S], one: S, other: S, seat: int) -> list[Fact]:
         weight = sum(part * stage for part, stage in zip(table.get(name, ()), stages, strict=False))
         stem = name.rstrip('0123456789')
         total[stem] = total.get(stem, 0.0) + weight * (a - b)
-    known = sorted(total.items(), key=lambda item: -abs(item[1]))[:MOST]
-    speaks = [Fact(MORE if n > 0 else LESS, name, round(abs(n), 2)) for name, n in known if abs(n) > SMALL]
-    return sorted(speaks, key=lambda fact: fact.kind == LESS)
+    return total
+
+
+def hindered(game: Game[S], judge: Judge[S], one: S, other: S, seat: int) -> list[Fact]:
+    """How much less than after a usual answer the best of the others may expect, by which of its features above all."""
+    here, there = judge.expect(one), judge.expect(other)
+    if len(here) == 1:
+        return []
+    rival = max((each for each in range(len(here)) if each != seat), key=lambda each: there[each])
+    booked = game.scores(other)[rival] - game.scores(one)[rival]
+    gap = there[rival] - best_other(here, seat) - max(0, booked)
+    if gap <= CLEAR:
+        return []
+    name, n = min(weighed(game, one, other, rival).items(), key=lambda item: item[1], default=('', 0.0))
+    return [Fact(HINDERS, name if -n > gap / 2 else '', round(gap, 2))]

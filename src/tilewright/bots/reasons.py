@@ -15,6 +15,7 @@ from typing import Final
 
 from tilewright.bots.advising import (
     COUNT,
+    HINDERS,
     LESS,
     MORE,
     ONLY,
@@ -34,7 +35,20 @@ from tilewright.presentation.words import PLURAL, Words
 LEAST: Final = 1.0  # points of difference under which two answers are about the same
 FOR: Final = 4  # reasons for it that are said at most
 AGAINST: Final = 2  # and against it
-ORDER: Final = (SCORES, COUNT, ROW, ONLY, REGION, RIVAL, SIGHT, MORE, TRIED, WON, LESS)  # what is sure comes first
+ORDER: Final = (
+    SCORES,
+    COUNT,
+    ROW,
+    ONLY,
+    REGION,
+    RIVAL,
+    SIGHT,
+    MORE,
+    HINDERS,
+    TRIED,
+    WON,
+    LESS,
+)  # what is sure comes first
 
 
 class Counted(dict[str, str]):
