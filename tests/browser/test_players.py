@@ -101,6 +101,18 @@ def solve_a_problem(page: Page) -> None:
     check(page)
 
 
+def see_the_best_while_others_play_on(page: Page) -> None:
+    """What is shown on the board of a problem stays, whatever the bots do at the table meanwhile."""
+    made = post(page, '/api/games/camargue/problem', {'number': 8})
+    page.goto(f'/t/{made["match"]}')
+    expect(page.get_by_text('One answer is clearly best.')).to_be_visible()
+    now, good = table(page), problems('camargue')[7].good
+    answer(page, now, next(move for move in now['moves'] if ' '.join((move['verb'], *move['args'])) not in good))
+    page.get_by_role('button', name='Show the best').click()
+    settle(page, lambda: table(page)['ply'] > now['ply'] + 1 and bool(table(page)['moves']), 'the others have played')
+    expect(page.locator('.advice[data-advised]')).to_be_attached()
+
+
 def test_opponents_hints_reviews_and_problems(visit: Visit) -> None:
     page = visit('/')
     choose_an_opponent(page)
@@ -110,3 +122,4 @@ def test_opponents_hints_reviews_and_problems(visit: Visit) -> None:
     page.set_viewport_size({'width': PHONE[0], 'height': PHONE[1]})
     solve_a_problem(page)
     no_sideways(page)
+    see_the_best_while_others_play_on(page)
