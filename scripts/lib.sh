@@ -73,3 +73,9 @@ hosting() {
   debian 'the tests of several processes' postgresql redis-server ||
     say "no PostgreSQL or no Redis, so no tests of several processes; on Debian: apt install postgresql redis-server"
 }
+
+# cluster FOLDER: Ray for the test of a cluster, installed into an environment where it is absent and has a wheel for this Python.
+cluster() {
+  [ ! -x "$1/bin/python" ] || "$1/bin/python" -c 'import importlib.util as look, sys; sys.exit(not look.find_spec("ray"))' ||
+    (building wishes "$1" cluster)
+}

@@ -1,4 +1,4 @@
-"""Makes the problems of a game from games that bots play: python scripts/problems.py carcassonne --many 8 --seed 1.
+"""Makes the problems of a game from games that bots play: python scripts/problems.py carcassonne --many 32 --seed 1.
 
 A position is taken where somebody has several answers and one of them is clearly best: by one look first, then with
 outcomes tried with the same dice. What is found is written to `problems.toml` in the folder of the game.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -16,12 +17,13 @@ from typing import Final
 
 from tilewright.bots import find_bot
 from tilewright.bots.advising import explain
-from tilewright.bots.problems import Problem, write_problems
+from tilewright.bots.problems import Problem, problems, write_problems
 from tilewright.bots.reviewing import tried_again
 from tilewright.bots.thinking import judge_for
 from tilewright.core.match import Match, new_match
-from tilewright.core.play import CHANCE, Move, State
-from tilewright.core.record import write
+from tilewright.core.notation import read_move
+from tilewright.core.play import CHANCE, Move, State, Variant
+from tilewright.core.record import match_of, read, write
 from tilewright.core.symmetry import different
 from tilewright.core.thinking.searching import Line, ranked
 from tilewright.games import find_game
@@ -31,13 +33,17 @@ ANSWERS: Final = 6  # there are to choose from, at least
 CLEAR: Final = 0.3  # of what the best line has over the usual: by so much the best answer is better than the next
 LEAST: Final = 1.5  # points by which it is
 OUTCOMES: Final = 48
-EARLY: Final = 12  # plies before which nothing is interesting
+EARLY, LATE = (
+    12,
+    72,
+)  # plies: nothing is looked at before some ply between these, so that problems are from all of a game
 APART: Final = 3  # one position in so many is looked at
+TRIES: Final = 4  # games that are played for each problem at most
 
 
 def positions(game: str, variant: str, seats: int, rng: Random) -> Iterator[Match[State]]:
     """Positions of one game in which somebody is asked, one in so many."""
-    match = new_match(find_game(game), variant, seats)
+    match, early = new_match(find_game(game), variant, seats), rng.randint(EARLY, LATE)
     bots = [find_bot('friend' if rng.random() < 0.5 else 'greedy') for _ in range(seats)]
     while (ask := match.ask) is not None:
         if CHANCE in ask.seats:
@@ -46,7 +52,7 @@ def positions(game: str, variant: str, seats: int, rng: Random) -> Iterator[Matc
         moves = match.moves()
         seat = moves[0].seat
         mine = [move for move in moves if move.seat == seat]
-        if len(match.log) > EARLY and not ask.lasting and ask.seats == (seat,) and not rng.randrange(APART):
+        if len(match.log) > early and not ask.lasting and ask.seats == (seat,) and not rng.randrange(APART):
             yield match
         match.play(bots[seat](match.game, match.see(seat), seat, mine, rng))
 
@@ -68,7 +74,7 @@ def problem_at(match: Match[State], rng: Random) -> Problem | None:
         return None
     good = tuple(str(move) for move in moves if alike(match, move, best.moves[0]))
     usual = lines[len(lines) // 2]
-    advice = explain(game, judge, guess, best, usual)._replace(better=round(gap, 2))
+    advice = explain(game, judge, guess, best, usual, lines)._replace(better=round(gap, 2))
     return Problem(write(match), seat, good, advice)
 
 
@@ -83,34 +89,69 @@ def alike(match: Match[State], one: Move, other: Move) -> bool:
     return len(different(match.game.tiles, [one, other])) == 1
 
 
+def share(game: str, variant: Variant, many: int, rng: Random) -> Iterator[Problem]:
+    """So many problems of one variant, each from another game; fewer where they are hard to find."""
+    seats = min((each for each in variant.seats if each > 1), default=1)
+    left = many
+    for _ in range(TRIES * many):
+        if not left:
+            return
+        found = (problem_at(match, rng) for match in positions(game, variant.name, seats, rng))
+        if (problem := next(filter(None, found), None)) is not None:
+            left -= 1
+            yield problem
+
+
+def told_anew(problem: Problem) -> Problem:
+    """A problem with the reasons that would be found for it now."""
+    match = match_of(read(problem.record, find_game))
+    game, judge = match.game, judge_for(match.game, '')
+    guess = game.guess(match.see(problem.seat), Random(0))
+    lines = ranked(game, judge, guess, problem.seat, match.moves())
+    best = Line(0.0, line_of(match, guess, problem))
+    advice = explain(game, judge, guess, best, lines[len(lines) // 2], lines)
+    return problem._replace(advice=advice._replace(better=problem.advice.better))
+
+
+def line_of(match: Match[State], state: State, problem: Problem) -> tuple[Move, ...]:
+    """The best line of a problem, with whatever comes of itself after it."""
+    game, trial, moves = match.game, state.copy(), list[Move]()
+    for notation in problem.advice.line:
+        moves.append(read_move(game.verbs, problem.seat, tuple(notation.split())))
+        game.play(trial, moves[-1])
+    while (ask := game.ask(trial)) is not None and ask.seats == (problem.seat,) and len(game.moves(trial)) == 1:
+        moves.append(game.moves(trial)[0])
+        game.play(trial, moves[-1])
+    return tuple(moves)
+
+
 def main() -> None:
-    """Finds problems and writes them."""
+    """Finds problems, as many of each variant, and writes them by turns."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('game')
-    parser.add_argument('--many', type=int, default=8)
+    parser.add_argument('--many', type=int, default=32, help='in all')
     parser.add_argument('--seed', type=int, default=1)
-    wish = parser.parse_args()
-    rng = Random(f'{wish.game} {wish.seed}')
-    variants = find_game(wish.game).variants
-    found: list[Problem] = []
-    number = 0
-    while len(found) < wish.many and number < 20 * wish.many:
-        variant = variants[number % len(variants)]
-        seats = min((many for many in variant.seats if many > 1), default=1)
-        number += 1
-        for match in positions(wish.game, variant.name, seats, rng):
-            problem = problem_at(match, rng)
-            if problem is not None:
-                found.append(problem)
-                sys.stderr.write(
-                    f'{len(found)} of {wish.many}: {variant.name}, ply {len(match.log)}, {problem.good[0]}\n'
-                )
-                break
-    file = GAMES / wish.game / 'problems.toml'
-    file.write_text(
-        write_problems(found, f'python scripts/problems.py {wish.game} --many {wish.many} --seed {wish.seed}'),
-        encoding='utf-8',
+    parser.add_argument(
+        '--reasons', action='store_true', help='keep the problems there are, and find their reasons anew'
     )
+    wish = parser.parse_args()
+    file = GAMES / wish.game / 'problems.toml'
+    if wish.reasons:
+        command = file.read_text(encoding='utf-8').splitlines()[1].removeprefix('#').strip()
+        text = write_problems([told_anew(problem) for problem in problems(wish.game)], command)
+        file.write_text(text, encoding='utf-8')
+        return
+    variants = find_game(wish.game).variants
+    each = -(-wish.many // len(variants))
+    found: list[list[Problem]] = []
+    for variant in variants:
+        found.append([])
+        for problem in share(wish.game, variant, each, Random(f'{wish.game} {variant.name} {wish.seed}')):
+            found[-1].append(problem)
+            sys.stderr.write(f'{variant.name}, {len(found[-1])} of {each}: {problem.good[0]}\n')
+    by_turns = [problem for row in zip_longest(*found) for problem in row if problem is not None]
+    command = f'python scripts/problems.py {wish.game} --many {wish.many} --seed {wish.seed}'
+    file.write_text(write_problems(by_turns, command), encoding='utf-8')
 
 
 if __name__ == '__main__':

@@ -60,6 +60,16 @@ def test_plies_can_be_reviewed_some_at_a_time() -> None:
     assert list(whole[-1].expected) == [float(n) for n in match.game.scores(match.state)]
 
 
+@pytest.mark.parametrize(('variant', 'seats'), [('act1', 2), ('act8', 1)])
+def test_what_is_expected_is_how_it_ends_and_not_how_it_stands(variant: str, seats: int) -> None:
+    match = new_match(find_game('marshlands'), variant, seats)
+    rng = Random(6)
+    while (ask := match.ask) is not None and len(match.log) < 8:
+        match.play(match.game.roll(match.state, rng) if CHANCE in ask.seats else match.moves()[0])
+    (step,) = review(match, 8, 8, 0)
+    assert all(end > now + 10 for end, now in zip(step.expected, match.game.scores(match.state), strict=True))
+
+
 def test_the_luck_of_draws_is_about_nothing_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, 'DRAWS', 100)  # all of them
     match = late(30)

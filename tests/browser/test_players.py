@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.support import PHONE, Json, Visit, here, no_sideways, post, settle, table
 from tests.browser.test_access import check
+from tilewright.bots.problems import problems
 
 RECORD = """
 game carcassonne
@@ -39,7 +42,7 @@ def ask_for_a_hint(page: Page) -> None:
     expect(page.get_by_role('button', name='Hint')).to_be_visible()
     page.keyboard.press('h')
     expect(page.locator('#table').get_by_text('Hint: lay')).to_be_visible()
-    expect(page.locator('#table').get_by_text('for cities')).to_be_visible()
+    expect(page.locator('#table').get_by_text('Closes a city of yours for 4 points')).to_be_visible()
     expect(page.locator('.advice[data-advised]')).to_be_attached()
     check(page)
     page.keyboard.press('Enter')
@@ -74,6 +77,12 @@ def read_the_review(page: Page) -> None:
         expect(page.locator('.advice[data-advised]')).to_be_attached()
 
 
+def number_of_problem(page: Page) -> int:
+    """Which problem lies on the table."""
+    found = page.get_by_text(re.compile(r'Problem \d+ of')).inner_text()
+    return int(found.split()[1])
+
+
 def solve_a_problem(page: Page) -> None:
     """The problem of today is solved on the table, and the answer is told then."""
     page.goto('/')
@@ -81,10 +90,27 @@ def solve_a_problem(page: Page) -> None:
     page.locator('section[aria-labelledby=problems]').get_by_role('button', name='Carcassonne').click()
     expect(page.get_by_text('One answer is clearly best. What would you do?')).to_be_visible()
     now = table(page)
-    answer(page, now, now['moves'][0])
+    good = problems('carcassonne')[number_of_problem(page) - 1].good
+    wrong = next(move for move in now['moves'] if ' '.join((move['verb'], *move['args'])) not in good)
+    answer(page, now, wrong)
     expect(page.get_by_text('Best:')).to_be_visible()
+    page.get_by_role('button', name='Show the best').click()
+    expect(page.locator('.advice[data-advised]')).to_be_attached()
+    expect(page.get_by_role('button', name='Try again')).to_be_visible()
     expect(page.get_by_role('button', name='Next problem')).to_be_visible()
     check(page)
+
+
+def see_the_best_while_others_play_on(page: Page) -> None:
+    """What is shown on the board of a problem stays, whatever the bots do at the table meanwhile."""
+    made = post(page, '/api/games/camargue/problem', {'number': 8})
+    page.goto(f'/t/{made["match"]}')
+    expect(page.get_by_text('One answer is clearly best.')).to_be_visible()
+    now, good = table(page), problems('camargue')[7].good
+    answer(page, now, next(move for move in now['moves'] if ' '.join((move['verb'], *move['args'])) not in good))
+    page.get_by_role('button', name='Show the best').click()
+    settle(page, lambda: table(page)['ply'] > now['ply'] + 1 and bool(table(page)['moves']), 'the others have played')
+    expect(page.locator('.advice[data-advised]')).to_be_attached()
 
 
 def test_opponents_hints_reviews_and_problems(visit: Visit) -> None:
@@ -96,3 +122,4 @@ def test_opponents_hints_reviews_and_problems(visit: Visit) -> None:
     page.set_viewport_size({'width': PHONE[0], 'height': PHONE[1]})
     solve_a_problem(page)
     no_sideways(page)
+    see_the_best_while_others_play_on(page)

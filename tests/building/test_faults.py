@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from building import installing, native
+from building import installing, native, wishes
 from building.client import new_enough
 from building.stages import CannotGoOn
 
@@ -81,6 +81,17 @@ def test_without_a_compiler_the_reason_says_what_to_install(monkeypatch: pytest.
     native.why_not_compile.cache_clear()
     assert native.why_not_compile() == 'no C compiler (no-such-compiler); on Debian: apt install gcc python3-dev'
     native.why_not_compile.cache_clear()
+
+
+def test_what_has_no_wheel_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(folder: Path, what: list[str], *_: object) -> None:
+        assert what[:2] == ['--only-binary', ':all:']
+        raise CannotGoOn('the installation failed')
+
+    monkeypatch.setattr(wishes, 'install', refuse)
+    assert wishes.grant(tmp_path, 'cluster').startswith('no wheel of ray')
+    monkeypatch.setattr(wishes, 'install', lambda *_: None)
+    assert wishes.grant(tmp_path, 'cluster') == ''
 
 
 def test_an_old_python_is_told_in_one_line(tmp_path: Path) -> None:

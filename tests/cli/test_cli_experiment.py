@@ -43,4 +43,6 @@ def test_training_writes_weights(tmp_path: Path) -> None:
     shown = run('train', 'carcassonne', '--table', '2 by_city', *few).output
     assert '2 by_city, round 1: wins' in shown
     assert '2 by_city' in read_weights((tmp_path / 'weights.toml').read_text(encoding='utf-8'))
-    assert 'a variant or table that is learnt expected' in run('train', 'carcassonne', '--variant', 'x', code=2).output
+    refused = run('train', 'carcassonne', '--variant', 'x', code=2).output
+    assert "a variant or table that is learnt expected (--variant base --table '2 by_city'," in refused
+    assert refused.strip().endswith('x came')

@@ -49,6 +49,12 @@ def test_bots_that_do_not_fit_the_table_are_refused(bots: tuple[str, ...]) -> No
         plan('carcassonne', '', {}, bots, 3, 2, 0)
 
 
+def test_a_bot_does_not_play_itself_under_one_name() -> None:
+    with pytest.raises(Misuse, match='bots with different names expected, look came twice'):
+        plan('carcassonne', '', {}, ('look', 'random', 'look'), 2, 2, 0)
+    assert plan('carcassonne', '', {}, ('look', 'look', 'random'), 3, 3, 0)
+
+
 def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = list(play_tournament(FIXTURES[:2], tmp_path, executor(1)))
     played: list[str] = []
@@ -64,9 +70,32 @@ def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: 
     kept = tmp_path / tournament.RESULTS
     kept.write_text(kept.read_text(encoding='utf-8') + '{"bots": ["ran', encoding='utf-8')  # the power failed
     assert len(tournament.kept_in(tmp_path)) == 3
+    again = list(play_tournament(FIXTURES, tmp_path, executor(1)))
+    assert [game.scores for game in again[:3]] == [game.scores for game in whole]
+    assert len(tournament.kept_in(tmp_path)) == 4  # the line that was cut off is gone
     text = (tmp_path / tournament.GAMES / '00001.game').read_text(encoding='utf-8')
     match = match_of(read(text, find_game))
     assert tuple(match.game.scores(match.state)) == first[1].scores
+
+
+def test_games_of_another_table_are_not_taken_for_those_of_this_one(tmp_path: Path) -> None:
+    other = plan('carcassonne', '', {'farmers': 'by_field'}, ('random', 'look'), 2, 2, 3)
+    assert [fixture.seed for fixture in other] == [fixture.seed for fixture in FIXTURES[:2]]
+    one = list(play_tournament(FIXTURES[:2], tmp_path, executor(1)))
+    two = list(play_tournament(other, tmp_path, executor(1)))
+    assert len(tournament.kept_in(tmp_path)) == 4
+    assert [game.scores for game in one] != [game.scores for game in two]
+    records = sorted((tmp_path / tournament.GAMES).iterdir())
+    assert [text.count('by_field') for text in (path.read_text(encoding='utf-8') for path in records)] == [0, 0, 1, 1]
+    assert [game.scores for game in play_tournament(FIXTURES[:2], tmp_path, executor(1))] == [
+        game.scores for game in one
+    ]
+
+
+def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
+    (tmp_path / tournament.RESULTS).write_text('bot,points\n', encoding='utf-8')
+    with pytest.raises(Misuse, match=r"the results of an arena expected in .*, 'bot,points' came"):
+        list(play_tournament(FIXTURES, tmp_path, executor(1)))
 
 
 def games(*scores: tuple[int, int], bots: tuple[str, str] = ('a', 'b')) -> list[Played]:

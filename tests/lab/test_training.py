@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,17 @@ def test_rounds_are_kept_and_a_last_one_may_be_played_by_a_search(
     monkeypatch.setattr(training, 'gather', nothing)  # nobody plays again
     assert list(learn_table(course, LESSON, executor(1), said.append)) == tables
     assert said == [1] * 4
+
+
+def test_rounds_of_a_judgement_with_other_features_are_played_again(tmp_path: Path) -> None:
+    course = Course('carcassonne', tmp_path, 1, 1, 5)
+    said: list[int] = []
+    tables = list(learn_table(course, LESSON, executor(1), said.append))
+    file = tmp_path / '2-by_field.1.json'
+    kept = json.loads(file.read_text(encoding='utf-8'))
+    kept['asked']['features'], kept['sums'] = ['other'], [0.0, 0.0]
+    file.write_text(json.dumps(kept), encoding='utf-8')
+    assert list(learn_table(course, LESSON, executor(1), said.append)) == tables
 
 
 def test_tables_are_compared_by_play(tmp_path: Path) -> None:

@@ -960,7 +960,7 @@ export interface Problem {
   played: string;
   best: Move[];
   reasons: string[];
-  better: string; // by how much it is better than a usual answer, in words
+  better: string; // by how much it is better than the next best answer, in words
 }
 
 /** The first message, and again after `look` and `lang`; with `whole` the log replaces what the client holds. */

@@ -37,7 +37,7 @@ const en = {
   solved: 'Solved!',
   missed: 'Not the best.',
   best: 'Best:',
-  why: '. Why:',
+  showBest: 'Show the best',
   tryAgain: 'Try again',
   nextProblem: 'Next problem',
 };
@@ -79,7 +79,7 @@ const fr: PlayerWords = {
   solved: 'Trouvé !',
   missed: 'Pas la meilleure.',
   best: 'La meilleure :',
-  why: '. Pourquoi :',
+  showBest: 'Voir la meilleure',
   tryAgain: 'Réessayer',
   nextProblem: 'Problème suivant',
 };
@@ -92,3 +92,9 @@ export const playerWords = {
 
 /** A number as this reader writes it, at most one digit behind the point. */
 export const shown = (n: number): string => n.toLocaleString(prefs.lang, { maximumFractionDigits: 1 }).replace('-', '−');
+
+/** Reasons as one sentence. */
+export const because = (reasons: string[], w: PlayerWords): string => {
+  const said = reasons.join(w.also);
+  return said && `${said.charAt(0).toLocaleUpperCase(prefs.lang)}${said.slice(1)}.`;
+};

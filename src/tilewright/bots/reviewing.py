@@ -24,6 +24,8 @@ DRAWS: Final = 8  # draws that one is compared with, at most
 SEEMS: Final = 0.2  # of what the best line has over the usual: below that it is not worth a closer look
 WIDTH: Final = 8  # lines that are tried again
 PLAYOUTS: Final = 8  # games played at random to the end count as one outcome
+ENDS: Final = 16  # such games that tell what can be expected, where nothing else does
+LOOKED: Final = 4  # the same by looks, for somebody alone
 WAIT: Final = 60  # answers until a turn is over that begins after those of the others, at most
 TRUST: Final = 4  # outcomes that count as much as how a line looked
 LEAST: Final = 0.5  # points below which nothing is said
@@ -60,13 +62,37 @@ def review(match: Match[S], first: int = 1, last: int | None = None, outcomes: i
         before = state.copy()
         match.game.play(state, move)
         judge = judge_for(match.game, '')
-        expected = tuple(round(n, 2) for n in judge.expect(state))
-        step = Step(ply, move.seat, expected)
+        step = Step(ply, move.seat, tuple(round(n, 2) for n in prospects(match.game, judge, state)))
         if move.seat == CHANCE:
             out.append(step._replace(**luck_of(match.game, judge, before, state, ply)._asdict()))
         else:
             out.append(decided(match.game, judge, before, move, step, outcomes))
     return out
+
+
+def prospects(game: Game[S], judge: Judge[S], state: S) -> list[float]:
+    """What each seat may expect to have at the end: by judgement, or by games to the end where that is how to tell."""
+    if way_for(game, state).depth or game.ask(state) is None:
+        return judge.expect(state)
+    alone = len(judge.expect(state)) == 1  # who stops at random stops too soon, and nobody else goes on
+    ends = []
+    for nth in range(LOOKED if alone else ENDS):
+        trial = state.copy()
+        if alone:
+            look_on(game, judge, trial, Random(nth))
+        else:
+            game.playout(trial, Random(nth))
+        ends.append(game.scores(trial))
+    return [sum(scores) / len(ends) for scores in zip(*ends, strict=True)]
+
+
+def look_on(game: Game[S], judge: Judge[S], state: S, rng: Random) -> None:
+    """Plays on in place to the end by one look for each answer."""
+    while (ask := game.ask(state)) is not None:
+        if CHANCE in ask.seats:
+            game.play(state, game.roll(state, rng))
+        else:
+            judge.answer(state, Dice(rng.getrandbits(60)))
 
 
 def shares(steps: list[Step], totals: list[int]) -> list[Share]:

@@ -97,11 +97,12 @@ def train(
     ] = Path('training'),
 ) -> None:
     """Learn the weights of a judgement by self-play, and keep what wins more than the weights there are."""
-    lessons = [
-        lesson for lesson in judging_of(game).lessons if variant in ('', lesson.variant) and table in ('', lesson.table)
-    ]
+    known = judging_of(game).lessons
+    lessons = [lesson for lesson in known if variant in ('', lesson.variant) and table in ('', lesson.table)]
     if not lessons:
-        raise Misuse(f'a variant or table that is learnt expected, {variant or table} came')
+        there = ', '.join(f'--variant {lesson.variant} --table {lesson.table!r}' for lesson in known)
+        came = ' '.join(filter(None, (variant, table)))
+        raise Misuse(f'a variant or table that is learnt expected ({there}), {came} came')
     out.mkdir(parents=True, exist_ok=True)
     course = Course(game, out, rounds, games, seed, thinking)
     run = executor(jobs or os.cpu_count() or 1, cluster)

@@ -38,16 +38,22 @@ class Played(NamedTuple):
     seconds: tuple[float, ...]  # [seat] of a processor
     answers: tuple[int, ...]  # [seat] how many the bot was asked for
     record: str = ''
+    table: str = ''  # what was played: the game, the variant and the options
 
     @property
     def key(self) -> str:
-        """What tells it from the other games of a tournament."""
-        return key_of(self.bots, self.seed)
+        """What tells it from the other games in a folder."""
+        return f'{self.table} {self.seed} {" ".join(self.bots)}'
 
 
-def key_of(bots: Sequence[str], seed: int) -> str:
-    """What tells a game from the others of a tournament."""
-    return f'{seed} {" ".join(bots)}'
+def table_played(fixture: Fixture) -> str:
+    """What is played: the game, the variant and the options."""
+    return ' '.join([fixture.game, fixture.variant or '-', *(f'{name}={value}' for name, value in fixture.options)])
+
+
+def key_of(fixture: Fixture) -> str:
+    """What tells a game to be played from the others in a folder."""
+    return f'{table_played(fixture)} {fixture.seed} {" ".join(fixture.bots)}'
 
 
 def plan(
@@ -57,6 +63,8 @@ def plan(
     for bot in bots:
         find_contestant(bot)
     new_match(find_game(game), variant, seats, options)
+    if seats < 3 and (twice := next((bot for bot in bots if bots.count(bot) > 1), '')):
+        raise Misuse(f'bots with different names expected, {twice} came twice')
     if len(bots) < 2 or (seats > 2 and len(bots) > seats):
         raise Misuse(f'at least two bots expected, and for {seats} seats at most so many, {len(bots)} came')
     if seats == 1:
@@ -112,33 +120,49 @@ def play_one(fixture: Fixture) -> Played:
         tuple(round(bot.seconds, 4) for bot in bots),
         tuple(bot.answers for bot in bots),
         write(match),
+        table_played(fixture),
     )
 
 
 def kept_in(folder: Path) -> list[Played]:
-    """The games that were played before, without their records."""
+    """The games that were played before, without their records; a last line that was cut off counts for nothing."""
     file = folder / RESULTS
     if not file.exists():
         return []
-    return [read_line(line) for line in file.read_text(encoding='utf-8').splitlines() if line.endswith('}')]
+    lines = file.read_text(encoding='utf-8').splitlines(keepends=True)
+    return [read_line(file, line) for line in lines if line.endswith('\n')]
 
 
-def read_line(line: str) -> Played:
-    """A game as it was kept."""
-    found: dict[str, Any] = json.loads(line)
-    bots, scores, winners = tuple(found['bots']), tuple(found['scores']), tuple(found['winners'])
-    return Played(bots, found['seed'], scores, winners, tuple(found['seconds']), tuple(found['answers']))
+def read_line(file: Path, line: str) -> Played:
+    """A game as it was kept; Misuse where it is none."""
+    try:
+        found: dict[str, Any] = json.loads(line)
+        bots, scores, winners = tuple(found['bots']), tuple(found['scores']), tuple(found['winners'])
+        seconds, answers = tuple(found['seconds']), tuple(found['answers'])
+        return Played(bots, found['seed'], scores, winners, seconds, answers, table=found.get('table', ''))
+    except (ValueError, TypeError, KeyError):
+        raise Misuse(f'the results of an arena expected in {file}, {line.strip()[:60]!r} came') from None
+
+
+def mend(file: Path) -> None:
+    """Takes away a last line that was cut off, so that the next is a line of its own."""
+    if file.exists():
+        text = file.read_text(encoding='utf-8')
+        if not text.endswith('\n'):
+            file.write_text(text[: text.rfind('\n') + 1], encoding='utf-8')
 
 
 def play_tournament(fixtures: Sequence[Fixture], folder: Path, run: Executor) -> Iterator[Played]:
     """Plays what has not been played yet, keeps it, and gives every game of the plan."""
-    done = {played.key: played for played in kept_in(folder)}
+    kept = kept_in(folder)
+    done = {played.key: played for played in kept}
     (folder / GAMES).mkdir(parents=True, exist_ok=True)
-    missing = [fixture for fixture in fixtures if key_of(fixture.bots, fixture.seed) not in done]
-    yield from [done[key] for fixture in fixtures if (key := key_of(fixture.bots, fixture.seed)) in done]
+    mend(folder / RESULTS)
+    missing = [fixture for fixture in fixtures if key_of(fixture) not in done]
+    yield from [done[key] for fixture in fixtures if (key := key_of(fixture)) in done]
     with (folder / RESULTS).open('a', encoding='utf-8') as file:
-        for fixture, played in zip(missing, run(play_one, missing), strict=True):
-            record = folder / GAMES / f'{fixture.number:05}.game'
+        for number, played in enumerate(run(play_one, missing), len(kept)):
+            record = folder / GAMES / f'{number:05}.game'
             record.write_text(played.record, encoding='utf-8')
             line = {name: value for name, value in played._asdict().items() if name != 'record'}
             file.write(json.dumps(line) + '\n')

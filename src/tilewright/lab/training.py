@@ -162,7 +162,8 @@ def learn_table(course: Course, lesson: Lesson, run: Executor, played: Callable[
     ways = [0] * course.rounds + [course.thinking] * (course.thinking > 0)
     for number, outcomes in enumerate(ways, 1):
         file = course.folder / f'{lesson.table.replace(" ", "-")}.{number}.json'
-        asked = {'seed': course.seed, 'games': course.games, 'outcomes': outcomes}
+        asked: dict[str, object] = {'game': course.game, 'features': list(judging.features)}
+        asked |= {'seed': course.seed, 'games': course.games, 'outcomes': outcomes}
         kept = json.loads(file.read_text(encoding='utf-8')) if file.exists() else {}
         if kept.get('asked') == asked:
             played(course.games)

@@ -94,7 +94,8 @@ class Words:
 
     def verb(self, name: str) -> str:
         """What can be done, as a heading for a choice."""
-        return self.word('verb', name)
+        plain = self.entry('plain', f'verb.{name}') if self.plain else None
+        return plain if isinstance(plain, str) else self.word('verb', name)
 
     def slot(self, name: str) -> str:
         """What an argument of a verb is."""

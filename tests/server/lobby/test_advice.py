@@ -141,8 +141,21 @@ def test_a_problem_is_solved_at_a_table_and_told_after_the_answer(tmp_path: Path
             assert state['played']
             assert state['best'][0]['text']
             assert state['reasons']
+            assert not (await device.get(f'/api/matches/{match}'))['table']['undo']
         match = await opened(device, 'here')
         assert (await device.get(f'/api/matches/{match}/problem', status=404))['error']['code'] == 'unknown'
+
+    run(lambda: at_home(tmp_path, scenario))
+
+
+def test_the_position_of_a_problem_is_found_again_whatever_was_hidden_before(tmp_path: Path) -> None:
+    async def scenario(place: Place) -> None:
+        device = place.device()
+        for game in games():
+            match = (await device.post(f'/api/games/{game}/problem', {'number': 1}))['match']
+            table = (await device.get(f'/api/matches/{match}'))['table']
+            assert not table['undo']  # what led to it stands
+            assert (await device.get(f'/api/matches/{match}/problem'))['ply'] == table['ply']
 
     run(lambda: at_home(tmp_path, scenario))
 

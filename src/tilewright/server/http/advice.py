@@ -16,7 +16,7 @@ from tilewright.server.lobby.hall import Hall
 from tilewright.server.lobby.solving import of_today, open_problem, state_of
 from tilewright.server.match.helping.advising import hint_info
 from tilewright.server.match.helping.gains import gains
-from tilewright.server.match.seats import Asker
+from tilewright.server.match.seats import Asker, Holding
 from tilewright.server.match.table import Table
 from tilewright.server.match.views import first_eyes, may_read
 from tilewright.server.wire import Opened
@@ -45,7 +45,12 @@ async def finished(hall: Hall, match: str, asker: Asker) -> tuple[Table, Sequenc
     table, held = await hall.seen(match, asker)
     if table.ask is not None or not may_read(table, held):
         raise refuse(asker.lang, 'misuse', 'review_over')
-    return table, table.numbering.plies[table.numbering.eyes(first_eyes(held))]
+    return table, plies_seen(table, held)
+
+
+def plies_seen(table: Table, held: Holding) -> Sequence[int]:
+    """The plies that whoever holds these seats saw."""
+    return table.numbering.plies[table.numbering.eyes(first_eyes(held))]
 
 
 @get('/api/matches/{match:str}/gains', responses=FAULTS)
@@ -85,8 +90,8 @@ async def begin_problem(hall: TheHall, asker: TheAsker, game: Name, data: JSONBo
 @get('/api/matches/{match:str}/problem', responses=FAULTS)
 async def show_solution(hall: TheHall, asker: TheAsker, match: Name) -> ProblemInfo:
     """How a problem stands, and what was best once you have answered."""
-    table, _ = await hall.seen(match, asker)
-    return state_of(hall, table, asker.lang)
+    table, held = await hall.seen(match, asker)
+    return state_of(hall, table, plies_seen(table, held), asker.lang)
 
 
 ROUTES = [hint, show_gains, show_review, begin_review, list_problems, begin_problem, show_solution]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Final
 
 from tilewright.bots.problems import Problem, number_of_day, problems
@@ -45,8 +47,8 @@ async def open_problem(hall: Hall, game: str, number: int, asker: Asker) -> wire
     return await hall.open_match(wish, asker, str(number))
 
 
-def state_of(hall: Hall, table: Table, lang: str) -> ProblemInfo:
-    """Whether a problem is solved, and once something was answered, what was best."""
+def state_of(hall: Hall, table: Table, seen: Sequence[int], lang: str) -> ProblemInfo:
+    """Whether a problem is solved, and once something was answered, what was best; `seen` are the plies one saw."""
     match, words = table.match, table.box.words(lang)
     if not table.row.problem:
         raise refuse(lang, 'unknown', 'no_problem', number=0)
@@ -54,17 +56,18 @@ def state_of(hall: Hall, table: Table, lang: str) -> ProblemInfo:
     record = read(problem.record, hall.catalogue.game)
     begun = sum(entry.move is not None for entry in record.entries)
     number, of = int(table.row.problem), len(problems(table.row.game))
+    ply = bisect_left(seen, begun + 1)
     if len(match.log) <= begun:
-        return ProblemInfo(number, of, 'open', begun)
+        return ProblemInfo(number, of, 'open', ply)
     before, played = match.at(begun), str(match.log[begun])
     state: ProblemState = 'solved' if played in problem.good else 'missed'
     return ProblemInfo(
         number,
         of,
         state,
-        begun,
+        ply,
         line_info(match, before, problem.seat, (played,), words)[0].text,
         line_info(match, before, problem.seat, problem.advice.line, words),
         reasons(words, problem.advice),
-        compared(words, problem.advice),
+        compared(words, problem.advice, 'next'),
     )

@@ -1,5 +1,6 @@
 """Taking back: free until chance or another seat has answered or where one device holds all people; else by consent.
 
+A problem has one answer: whoever wants another try begins it again, and what led to it stands.
 Answers to a lasting question whose time is over stand for good: taken back, they would be given again at once.
 """
 
@@ -84,7 +85,7 @@ class Target(NamedTuple):
 def undo_mode(of: Situation, mine: tuple[int, ...]) -> Mode:
     """How the seats of a device may take something back now."""
     log, sealed = of.match.log, of.question_clock.sealed
-    if of.row.study or not any(move.seat in mine for move in (log[sealed:] if sealed else log)):
+    if of.row.study or of.row.problem or not any(move.seat in mine for move in (log[sealed:] if sealed else log)):
         return ''
     if holds_all(of, mine) or is_free(of, mine):
         return 'free'
@@ -110,7 +111,7 @@ def holds_all(of: Situation, mine: tuple[int, ...]) -> bool:
 def undo_target(of: Situation, mine: tuple[int, ...], seat: int) -> Target:
     """Where an undo by this seat goes back to."""
     log, sealed = of.match.log, of.question_clock.sealed
-    if of.row.study:
+    if of.row.study or of.row.problem:
         return Target('', 0)
     if holds_all(of, mine):
         plies = [nth for nth in range(sealed, len(log)) if log[nth].seat in mine]

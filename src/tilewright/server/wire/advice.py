@@ -97,4 +97,4 @@ class ProblemInfo(Struct):
     played: str = ''
     best: list[MoveInfo] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
-    better: str = ''  # by how much it is better than a usual answer, in words
+    better: str = ''  # by how much it is better than the next best answer, in words
