@@ -33,7 +33,7 @@ def short_game() -> Match[State]:
 
 
 def test_what_an_answer_lost_is_found_with_what_was_better() -> None:
-    match = position('piece Ann 0,0 city', 'tile E')
+    match = position('piece Ann 0,0 city', 'tile E', 'land B*4')  # no other tile will close the city
     match.play(next(move for move in match.moves() if '0,-1' not in str(move)))
     (step,) = review(match, outcomes=0)
     assert step.better is not None

@@ -17,16 +17,18 @@ from tilewright.core.play import Misuse
 from tilewright.core.thinking.searching import Search, Way
 
 
-def new_search(width: int = 4) -> Search[Any]:
+def new_search(width: int = 4, further: int = 0) -> Search[Any]:
     """A decision in the middle of a game, with so many candidates."""
     match = late(30)
     assert match.ask is not None
     judge = judge_for(match.game, '')
-    return Search(match.game, judge, match.state, match.ask.seats[0], match.moves(), 5, Way(width=width, depth=1))
+    way = Way(width=width, depth=1, further=further)
+    return Search(match.game, judge, match.state, match.ask.seats[0], match.moves(), 5, way)
 
 
-def test_two_processes_find_what_one_finds() -> None:
-    alone, shared = new_search(), new_search()
+@pytest.mark.parametrize('further', [0, 2])
+def test_two_processes_find_what_one_finds(further: int) -> None:
+    alone, shared = new_search(further=further), new_search(further=further)
     alone.run(48)
     run_shared(shared, 0.0, 0.0, 48, 2)
     assert shared.best() == alone.best()
@@ -57,7 +59,7 @@ def test_the_parts_of_a_round_make_the_whole() -> None:
     whole, shared = new_search(), new_search()
     first = list(shared.left)
     whole.sample(5)
-    this = Round((0, 1, 2, 3), 0, 5, float('inf'))
+    this = Round((0, 1, 2, 3), 0, 5, float('inf'), 1)
     parts = [part(shared, first, this, nth, 3) for nth in range(3)]
     assert [each.tried for each in parts] == [2, 2, 1]
     add(shared, first, this, parts)

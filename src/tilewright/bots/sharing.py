@@ -30,6 +30,7 @@ class Round(NamedTuple):
     first: int  # guess
     many: int  # guesses
     end: float  # by the clock
+    depth: int  # turns that are played on
 
 
 class Sums(NamedTuple):
@@ -46,7 +47,8 @@ def run_shared(found: Search[S], begun: float, seconds: float, outcomes: int, jo
         for nth in range(rounds):
             many = max(1, outcomes // rounds // len(found.left)) if outcomes else ALL
             end = inf if outcomes else begun + seconds * (nth + 1) / rounds
-            this = Round(tuple([first.index(candidate) for candidate in found.left]), found.tried, many, end)
+            left = tuple([first.index(candidate) for candidate in found.left])
+            this = Round(left, found.tried, many, end, found.deep.depth)
             for other in others:
                 other.send(this)
             add(found, first, this, [part(found, first, this, 0, jobs), *(other.recv() for other in others)])
@@ -61,6 +63,7 @@ def worthwhile(found: Search[S], seconds: float) -> float:
 def part(found: Search[S], first: list[Candidate], this: Round, nth: int, jobs: int) -> Sums:
     """Tries every so-manieth guess of a round, from the nth on; by the clock at least one."""
     found.left = [Candidate(first[each].line) for each in this.left]
+    found.deepen(this.depth)
     guess = nth
     while guess < this.many and (guess == nth or perf_counter() < this.end):
         found.tried = this.first + guess

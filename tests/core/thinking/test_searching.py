@@ -11,6 +11,7 @@ import pytest
 from tests.core.toy_game import TOY, Toy
 from tilewright.core.dice import Dice
 from tilewright.core.play import Move
+from tilewright.core.symmetry import alike
 from tilewright.core.thinking.ending import branches, foresee
 from tilewright.core.thinking.judging import ahead, by_standing
 from tilewright.core.thinking.searching import (
@@ -92,6 +93,19 @@ def test_candidates_are_halved_until_one_is_left() -> None:
     assert found.best() == found.left[0].line.moves[0]
 
 
+def test_the_fewer_candidates_are_left_the_further_they_are_played_on() -> None:
+    still, deep = (search(carcassonne(3), way=Way(width=4, depth=1, further=further)) for further in (0, 3))
+    for found in (still, deep):
+        found.sample(2)
+        found.halve()
+        found.sample(2)
+    assert [each.line for each in deep.left] == [each.line for each in still.left]  # the first round was the same
+    assert [each.total for each in deep.left] != [each.total for each in still.left]
+    assert (still.deep.depth, deep.deep.depth) == (1, 4)
+    deep.halve()
+    assert deep.deep.depth == 7
+
+
 def test_a_candidate_is_trusted_for_how_it_looked_until_it_was_tried() -> None:
     one = Candidate(Line(4.0, ()))
     assert (one.drift(), one.worth(0.0, 6)) == (0.0, 4.0)
@@ -108,11 +122,21 @@ def test_playouts_to_the_end_need_no_judgement_on_the_way() -> None:
     assert found.best() in GAME.moves(found.seen)
 
 
+def seen_on_the_board(lines: list[tuple[Move, ...]]) -> list[tuple[object, ...]]:
+    """The lays of lines of one answer in order, a tile that looks the same in several turns in the first of them."""
+    out: list[tuple[object, ...]] = []
+    for (move,) in lines:
+        tile, cell, turn = move.args
+        assert isinstance(turn, int)
+        out.append((str(cell), alike(GAME.tiles[str(tile)].rows)[turn]))
+    return sorted(out, key=str)
+
+
 def test_where_nothing_is_ranked_every_answer_is_a_candidate_in_an_order_of_the_seed() -> None:
     state = carcassonne(3)
     firsts = [[one.line.moves for one in search(state, seed, Way(400, 0, judged=0)).left] for seed in (1, 1, 2)]
     assert firsts[0] == firsts[1] != firsts[2]
-    assert sorted(firsts[0]) == sorted(firsts[2])
+    assert seen_on_the_board(firsts[0]) == seen_on_the_board(firsts[2])
     assert {len(moves) for moves in firsts[0]} == {1}
     assert set(firsts[0]) <= {(move,) for move in GAME.moves(state)}
 
@@ -233,7 +257,7 @@ def test_ways_are_told_by_what_differs_from_the_usual_one() -> None:
     assert ways == {'': Way(width=3), 'act1': Way(width=3, depth=0)}
     for text in ('height = 3', 'width = "wide"', '[act1]\nheight = 3'):
         with pytest.raises(
-            ValueError, match='one of width, depth, looks, judged, trust, race, half, own as a whole number expected'
+            ValueError, match='one of width, depth, looks, judged, trust, race, half, own, further as a whole number expected'
         ):
             read_ways(text)
 

@@ -2,7 +2,7 @@
 
 A *line* is what a seat answers in a row before anybody else is asked. The lines that look best are candidates; each is
 tried with the same guesses and the same dice, played on for some turns by one look and then judged. Whoever does worse
-is dropped, until one is left. No clock is read here: a caller samples as long as it likes and says when to halve, or
+is dropped, until one is left; the fewer they are, the further they may be played on. No clock is read here: a caller samples as long as it likes and says when to halve, or
 hands in a number and gets the same answer for the same seed.
 """
 
@@ -34,6 +34,7 @@ class Way(NamedTuple):
     race: int = 0  # 1: points are what is left of a way, and who comes home first wins
     half: int = 0  # who has most at the end wins, by however much: so many points ahead are half of that
     own: int = 0  # hundredths of one's own points that count beside a lead, where it is points that are played for
+    further: int = 0  # turns that are played on more each time the candidates are halved: few are tried often enough
 
     def by_points(self) -> bool:
         """Whether points are played for, and not who wins."""
@@ -210,6 +211,7 @@ class Search(Generic[S]):
         self.seed: Final = seed
         self.fate: Final = fate
         self.tried = 0
+        self.deep = way  # how outcomes are played now
         self.guess: Final = game.guess(seen, Random(seed))
         mixed = shuffled(moves, len(moves), Dice(seed))  # of lines that look the same any may be a candidate
         lines = ranked(game, judge, self.guess, seat, mixed, way) if way.judged else unranked(game, mixed)
@@ -235,7 +237,7 @@ class Search(Generic[S]):
         play_line(game, state, line.moves)
         fate = None if self.fate is None else later(self.fate)
         if self.way.depth:
-            play_on(game, judge, state, self.seat, Dice(seed), self.way, fate)
+            play_on(game, judge, state, self.seat, Dice(seed), self.deep, fate)
         elif fate is not None:
             play_through(game, state, Dice(seed), fate)
         else:
@@ -247,6 +249,11 @@ class Search(Generic[S]):
         drift = sum([candidate.drift() for candidate in self.left]) / len(self.left)
         self.left.sort(key=lambda candidate: -candidate.worth(drift, self.way.trust))
         del self.left[(len(self.left) + 1) // 2 :]
+        self.deepen(self.deep.depth + self.way.further)
+
+    def deepen(self, depth: int) -> None:
+        """Plays on so many turns from now on."""
+        self.deep = self.way._replace(depth=depth)
 
     def rounds(self) -> int:
         """How often the candidates are halved until one is left."""
