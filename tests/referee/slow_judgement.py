@@ -222,9 +222,7 @@ def join_fields(referee: Referee, one: Region, other: Region, chance: float, row
     add(rows, 'join_fields', followers_on(referee, one) + followers_on(referee, other), 3 * chance * n)
 
 
-def join_cities(
-    referee: Referee, fields: list[Region], one: Region, other: Region, chance: float, rows: Rows
-) -> None:
+def join_cities(referee: Referee, fields: list[Region], one: Region, other: Region, chance: float, rows: Rows) -> None:
     """Adds what would be more if the farmers of two fields came to the cities of both."""
     for mine, theirs in ((one, other), (other, one)):
         for city in cities_at(referee, theirs) - cities_at(referee, mine):

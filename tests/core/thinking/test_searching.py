@@ -257,7 +257,8 @@ def test_ways_are_told_by_what_differs_from_the_usual_one() -> None:
     assert ways == {'': Way(width=3), 'act1': Way(width=3, depth=0)}
     for text in ('height = 3', 'width = "wide"', '[act1]\nheight = 3'):
         with pytest.raises(
-            ValueError, match='one of width, depth, looks, judged, trust, race, half, own, further as a whole number expected'
+            ValueError,
+            match='one of width, depth, looks, judged, trust, race, half, own, further as a whole number expected',
         ):
             read_ways(text)
 

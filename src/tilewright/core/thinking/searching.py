@@ -2,8 +2,8 @@
 
 A *line* is what a seat answers in a row before anybody else is asked. The lines that look best are candidates; each is
 tried with the same guesses and the same dice, played on for some turns by one look and then judged. Whoever does worse
-is dropped, until one is left; the fewer they are, the further they may be played on. No clock is read here: a caller samples as long as it likes and says when to halve, or
-hands in a number and gets the same answer for the same seed.
+is dropped, until one is left; the fewer they are, the further they may be played on. No clock is read here: a caller
+samples as long as it likes and says when to halve, or hands in a number and gets the same answer for the same seed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What one more tile may join: two regions with followers become one, and whoever has most there has all of it.
 
-By the sheet a farmer on a small field beside another's large one has next to nothing, until a tile makes the two one. So
-for every two regions with followers that meet at a bare cell it is found how likely a tile joins them, and what each seat
-would have then more than now.
+By the sheet a farmer on a small field beside another's large one has next to nothing, until a tile makes the two one.
+So for every two regions with followers that meet at a bare cell it is found how likely a tile joins them, and what each
+seat would have then more than now.
 """
 
 from __future__ import annotations
