@@ -36,6 +36,7 @@ DECIDED: Final = 100.0  # to be ahead when the game ends with this turn
 
 BARE: Final = 7  # in a place: the whole of a cell without a tile
 NOWHERE: Final = -1
+TWO: Final = 2
 ALL_SIDES: Final = [0, 1, 2, 3]
 
 
@@ -155,6 +156,53 @@ def worth_of(state: State, colour: int, place: int) -> float:
     return float(out)
 
 
+# ---------------------------------------------------------------- what a section may come to
+
+
+Ground = tuple[int, ...]
+OUTLOOKS: Final[dict[Ground, float]] = {}  # of the sections asked about last: whoever thinks asks many times over
+MOST_OUTLOOKS: Final = 4096
+
+
+def outlook(state: State, colour: i64, turns: int) -> float:
+    """What a colour may come to beyond its sheet, found once for every section as it lies."""
+    ground = ground_of(state, colour, turns)
+    found = OUTLOOKS.get(ground)
+    if found is None:
+        if len(OUTLOOKS) >= MOST_OUTLOOKS:
+            OUTLOOKS.clear()
+        ways = Ways(state, colour, sides_on(state), turns)
+        ways.follow()
+        found = OUTLOOKS[ground] = best_of(ways.rounds) - stuck(state, colour, turns)
+    return found
+
+
+def ground_of(state: State, colour: i64, turns: int) -> Ground:
+    """Everything that an outlook depends on: the tiles of a section, and others where these may touch them."""
+    rules, board, realms = state.rules, state.board, state.realms
+    whole = rules.seats > TWO or rules.adjacent
+    out = [int(colour), rules.sections[colour], rules.seats, rules.hand, rules.circuit_bonus, turns]
+    where, face = board.where, board.face
+    out += [int(4096 * where[n] + face[n]) for n in range(1, board.laid) if whole or realms[where[n]] == colour]
+    return tuple(out)
+
+
+def best_of(rounds: list[float]) -> float:
+    """What some rounds may bring: the best of them, and parts of the next."""
+    out, part = 0.0, 1.0
+    for n in sorted(rounds, reverse=True)[:ROUNDS]:
+        out += part * n
+        part *= OTHERS
+    return out
+
+
+def stuck(state: State, colour: i64, turns: int) -> float:
+    """SM-I2-117  What a colour may lose by bare cells for which hardly any tile comes."""
+    first, looked = ROOM[state.rules.seats] * colour, state.rules.hand + turns
+    cells = state.front[first : first + state.fronts[colour]]
+    return sum([1.0 - likely(state.around[cell], 0, looked) for cell in cells])
+
+
 # ---------------------------------------------------------------- what everybody may get
 
 
@@ -165,10 +213,8 @@ def tours(state: State) -> list[float]:
         return [0.0 for _ in seats]
     if section_is_full(state) or too_many_refused(state):
         return decided(standings(state))
-    many, turns = sides_on(state), turns_left(state)
-    out = [
-        open_rounds(state, state.holds[seat], many, turns) - stuck(state, state.holds[seat], turns) for seat in seats
-    ]
+    turns = turns_left(state)
+    out = [outlook(state, state.holds[seat], turns) for seat in seats]
     if state.phase != ANSWER:
         return out
     gift = EVENT_GIFT if EVENT[state.offered] >= 0 else TILE_GIFT  # to whoever did not offer it
@@ -184,21 +230,3 @@ def turns_left(state: State) -> int:
     """SM-I2-84  About how many turns everybody still has, until a section is full or the stock is empty."""
     bare = min([int(cells_in(state) - laid) for laid in state.laid])
     return max(1, min(bare, int(left(state)) // state.rules.seats))
-
-
-def open_rounds(state: State, colour: i64, many: list[int], turns: int) -> float:
-    """What rounds that are not closed yet may bring a colour: the best of them, and parts of the next."""
-    ways = Ways(state, colour, many, turns)
-    ways.follow()
-    out, part = 0.0, 1.0
-    for n in sorted(ways.rounds, reverse=True)[:ROUNDS]:
-        out += part * n
-        part *= OTHERS
-    return out
-
-
-def stuck(state: State, colour: i64, turns: int) -> float:
-    """SM-I2-117  What a colour may lose by bare cells for which hardly any tile comes."""
-    first, looked = ROOM[state.rules.seats] * colour, state.rules.hand + turns
-    cells = state.front[first : first + state.fronts[colour]]
-    return sum([1.0 - likely(state.around[cell], 0, looked) for cell in cells])
