@@ -18,6 +18,7 @@ from tilewright.games.marshlands.judging.joining import STOCK, count, likely
 from tilewright.games.marshlands.judging.touring import (
     DECIDED,
     EVENT_GIFT,
+    HARDLY,
     KEEP,
     MOST_OUTLOOKS,
     OTHERS,
@@ -106,6 +107,15 @@ def test_ways_begin_before_the_first_tile_and_end_at_the_property_of_another() -
     assert ways_of(table('private_property/tee:red 0,1 r0')).rounds
     assert ways_of(table('private_property/tee:black 0,1 r0')).rounds  # nobody plays that colour
     assert ways_of(table('private_property/tee:blue 0,1 r0')).stops == []
+
+
+def test_ways_that_are_hardly_likely_are_not_followed() -> None:
+    state = table()
+    calm, hurried = [Ways(state, state.holds[0], sides_on(state), turns) for turns in (30, 1 - state.rules.hand)]
+    calm.follow()
+    hurried.follow()  # by the one tile that is seen
+    assert len(hurried.stops) < len(calm.stops) == 30
+    assert all(stop.chance > HARDLY for stop in hurried.stops)
 
 
 def test_a_way_keeps_to_the_own_section() -> None:
