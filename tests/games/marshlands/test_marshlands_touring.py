@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.marshlands.test_marshlands_judging import played
 from tilewright.core.grid import Cell
+from tilewright.games import find_prospects, new_judge
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sections import number_of
 from tilewright.games.marshlands.board.sets import BASIC, FACES, KIND, TILES
@@ -18,11 +19,13 @@ from tilewright.games.marshlands.judging.joining import STOCK, count, likely
 from tilewright.games.marshlands.judging.touring import (
     DECIDED,
     EVENT_GIFT,
+    EVER,
     HARDLY,
     KEEP,
     MOST_OUTLOOKS,
     OTHERS,
     OUTLOOKS,
+    SOON,
     TILE_GIFT,
     Ways,
     best_of,
@@ -100,6 +103,27 @@ def test_a_round_that_needs_more_tiles_than_there_are_turns_is_none() -> None:
     enough = Ways(state, state.holds[0], sides_on(state), 3)
     enough.follow()
     assert enough.rounds
+
+
+def test_rounds_that_lack_more_than_so_many_tiles_are_left_out() -> None:
+    state = table(*RING[:2])  # two are lacking
+    near = Ways(state, state.holds[0], sides_on(state), turns_left(state), 1)
+    near.follow()
+    assert near.rounds == []
+    nearer = Ways(state, state.holds[0], sides_on(state), turns_left(state), 2)
+    nearer.follow()
+    assert 0 < len(nearer.rounds) < len(ways_of(state).rounds)
+
+
+def test_who_takes_what_is_about_to_come_sees_rounds_that_lack_a_tile_and_a_judge_sees_all() -> None:
+    one, two = table(*RING[:3]), table(*RING[:2])
+    turns = turns_left(two)
+    assert find_prospects('marshlands') is finds
+    assert finds(two)[0] == pytest.approx(-stuck(two, 0, turns))
+    assert finds(one)[0] > 0.0
+    assert finds(two) == tours(two, SOON) != tours(two, EVER) == finds(two, EVER)
+    seen = [n - float(on_sheet) for n, on_sheet in zip(new_judge(GAME).expect(two), GAME.scores(two), strict=True)]
+    assert seen == pytest.approx(tours(two, EVER))
 
 
 def test_ways_begin_before_the_first_tile_and_end_at_the_property_of_another() -> None:

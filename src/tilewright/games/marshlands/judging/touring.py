@@ -3,7 +3,8 @@
 The sheet knows a circuit only once it is closed (SM-I2-91), so by the sheet alone a canal may as well lead anywhere.
 Here ways are followed from the quay over canals and bare cells of the own section, the likeliest first. Where two of
 them meet is a round: it pays for what no circuit has yet, as likely as tiles come for its bare cells. Other sections
-are left out: little of a circuit lies there, and of two players who sit opposite nothing can.
+are left out: little of a circuit lies there, and of two players who sit opposite nothing can. Whoever takes what is
+about to come counts rounds that lack a single tile; a judge counts all.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 KEEP: Final = 0.85  # the part of a round that is left for each bare cell: another tile may come to lie there
 OTHERS: Final = 0.4  # the part that the next best round counts, and of this the next after it
 ROUNDS: Final = 4  # counted at most
+SOON: Final = 1  # bare cells of a round that is about to be closed
+EVER: Final = 99  # of any round
 HARDLY: Final = 0.01  # ways that are less likely are not followed
 TILE_GIFT: Final = 1.0  # to be offered a tile: it fills a cell
 EVENT_GIFT: Final = 3.0  # to be offered an event, which can be laid on anybody
@@ -59,11 +62,11 @@ Step = tuple[float, int, int, int]  # what a stop is entered by: less its chance
 class Ways:
     """All ways of a colour from the quay over its own section, and the rounds where two of them meet."""
 
-    def __init__(self, state: State, colour: i64, many: list[int], turns: int) -> None:
+    def __init__(self, state: State, colour: i64, many: list[int], turns: int, most: int = EVER) -> None:
         self.state: Final = state
         self.colour: Final = int(colour)
         self.many: Final = many  # [place] over how many sides a canal leads on to rounds
-        self.turns: Final = turns
+        self.most: Final = min(turns, most)  # bare cells of a round
         self.looked: Final = state.rules.hand + turns  # tiles that are seen until then
         self.stops: list[Stop] = []
         self.number: dict[int, int] = {}  # [place] its stop
@@ -143,7 +146,7 @@ class Ways:
                 chance *= self.passing(another, ONE[back])
                 back, another = another.entry ^ 2, stops[another.before]
         chance *= one.chance * self.passing(one, ONE[over] | ONE[back])
-        if here.bare + there.bare - one.bare <= self.turns:
+        if here.bare + there.bare - one.bare <= self.most:
             self.rounds.append(chance * (here.worth + there.worth - one.worth + self.first))
 
 
@@ -164,24 +167,24 @@ OUTLOOKS: Final[dict[Ground, float]] = {}  # of the sections asked about last: w
 MOST_OUTLOOKS: Final = 4096
 
 
-def outlook(state: State, colour: i64, turns: int) -> float:
+def outlook(state: State, colour: i64, turns: int, most: int = EVER) -> float:
     """What a colour may come to beyond its sheet, found once for every section as it lies."""
-    ground = ground_of(state, colour, turns)
+    ground = ground_of(state, colour, turns, most)
     found = OUTLOOKS.get(ground)
     if found is None:
         if len(OUTLOOKS) >= MOST_OUTLOOKS:
             OUTLOOKS.clear()
-        ways = Ways(state, colour, sides_on(state), turns)
+        ways = Ways(state, colour, sides_on(state), turns, most)
         ways.follow()
         found = OUTLOOKS[ground] = best_of(ways.rounds) - stuck(state, colour, turns)
     return found
 
 
-def ground_of(state: State, colour: i64, turns: int) -> Ground:
+def ground_of(state: State, colour: i64, turns: int, most: int) -> Ground:
     """Everything that an outlook depends on: the tiles of a section, and others where these may touch them."""
     rules, board, realms = state.rules, state.board, state.realms
     whole = rules.seats > TWO or rules.adjacent
-    out = [int(colour), rules.sections[colour], rules.seats, rules.hand, rules.circuit_bonus, turns]
+    out = [int(colour), rules.sections[colour], rules.seats, rules.hand, rules.circuit_bonus, turns, most]
     where, face = board.where, board.face
     out += [int(4096 * where[n] + face[n]) for n in range(1, board.laid) if whole or realms[where[n]] == colour]
     return tuple(out)
@@ -206,15 +209,18 @@ def stuck(state: State, colour: i64, turns: int) -> float:
 # ---------------------------------------------------------------- what everybody may get
 
 
-def tours(state: State) -> list[float]:
-    """What each seat may get beyond its sheet while tiles are laid: by rounds, by cells, by a tile that is offered."""
+def tours(state: State, most: int = EVER) -> list[float]:
+    """What each seat may get beyond its sheet while tiles are laid: by rounds, by cells, by a tile that is offered.
+
+    Rounds that lack more than so many tiles are left out.
+    """
     seats = range(state.rules.seats)
     if state.tour.stage:
         return [0.0 for _ in seats]
     if section_is_full(state) or too_many_refused(state):
         return decided(standings(state))
     turns = turns_left(state)
-    out = [outlook(state, state.holds[seat], turns) for seat in seats]
+    out = [outlook(state, state.holds[seat], turns, most) for seat in seats]
     if state.phase != ANSWER:
         return out
     gift = EVENT_GIFT if EVENT[state.offered] >= 0 else TILE_GIFT  # to whoever did not offer it
