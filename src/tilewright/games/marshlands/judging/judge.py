@@ -12,10 +12,10 @@ from tilewright.games.marshlands.board.sets import KIND, VILLAGE
 from tilewright.games.marshlands.game import VARIANTS, Marshlands
 from tilewright.games.marshlands.judging.building import hopes
 from tilewright.games.marshlands.judging.finding import finds
-from tilewright.games.marshlands.judging.touring import EVER
 from tilewright.games.marshlands.judging.measuring import NAMES, measure, stages
 from tilewright.games.marshlands.judging.sailing import turns_to_go
 from tilewright.games.marshlands.judging.saving import worth_of_counters
+from tilewright.games.marshlands.judging.touring import EVER
 from tilewright.games.marshlands.state import TOGETHER, State, has_village, is_over, left
 
 GAME: Final = Marshlands()
