@@ -118,12 +118,12 @@ def test_rounds_that_lack_more_than_so_many_tiles_are_left_out() -> None:
 def test_who_takes_what_is_about_to_come_sees_rounds_that_lack_a_tile_and_a_judge_sees_all() -> None:
     one, two = table(*RING[:3]), table(*RING[:2])
     turns = turns_left(two)
-    assert find_prospects('marshlands') is finds
     assert finds(two)[0] == pytest.approx(-stuck(two, 0, turns))
     assert finds(one)[0] > 0.0
     assert finds(two) == tours(two, SOON) != tours(two, EVER) == finds(two, EVER)
     seen = [n - float(on_sheet) for n, on_sheet in zip(new_judge(GAME).expect(two), GAME.scores(two), strict=True)]
     assert seen == pytest.approx(tours(two, EVER))
+    assert find_prospects('marshlands') is finds
 
 
 def test_ways_begin_before_the_first_tile_and_end_at_the_property_of_another() -> None:
