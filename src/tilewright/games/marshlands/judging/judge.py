@@ -15,6 +15,7 @@ from tilewright.games.marshlands.judging.finding import finds
 from tilewright.games.marshlands.judging.measuring import NAMES, measure, stages
 from tilewright.games.marshlands.judging.sailing import turns_to_go
 from tilewright.games.marshlands.judging.saving import worth_of_counters
+from tilewright.games.marshlands.judging.touring import EVER
 from tilewright.games.marshlands.state import TOGETHER, State, has_village, is_over, left
 
 GAME: Final = Marshlands()
@@ -64,7 +65,7 @@ class MarshJudging:
         return float(50 + 3 * left(state))
 
     def judge(self, tables: Tables) -> Looker[State]:
-        """A judge with these weights, which sees what boats may soon find.
+        """A judge with these weights, which sees what boats may soon find, and all rounds of tours.
 
         In a race of boats it looks for their ways, on the whole board to counters.
         """
@@ -75,7 +76,7 @@ class MarshJudging:
                 return [-turns_to_go(state, seat) for seat in range(state.rules.seats)]
             if state.act.where == WHOLE and not is_over(state):
                 return [n + worth_of_counters(state, seat) for seat, n in enumerate(weighed(state))]
-            more = hopes(state) if state.phase == TOGETHER else finds(state)
+            more = hopes(state) if state.phase == TOGETHER else finds(state, EVER)
             return [n + each for n, each in zip(weighed(state), more, strict=True)]
 
         return Looker(GAME, expects, sift)
