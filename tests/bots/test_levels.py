@@ -52,8 +52,14 @@ def test_a_level_that_is_none_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ('way', 'width'),
-    [(Way(width=8), 12), (Way(width=20), 20), (Way(width=8, judged=0), 8), (Way(width=8, looks=60), 8)],
-    ids=['quick', 'wide', 'not ranked', 'slow'],
+    [
+        (Way(width=8), 12),
+        (Way(width=20), 20),
+        (Way(width=8, judged=0), 8),
+        (Way(width=8, looks=60), 8),
+        (Way(width=8, race=1), 8),
+    ],
+    ids=['quick', 'wide', 'not ranked', 'slow', 'a race'],
 )
 def test_a_master_compares_more_where_outcomes_are_quick(way: Way, width: int) -> None:
     found = Opponent(levels()['master']).think(way).thought.way

@@ -90,7 +90,7 @@ class Opponent:
     def think(self, way: Way) -> Thinker:
         """The search of this opponent: as suits the game, with more candidates and further where outcomes are quick."""
         level = self.level
-        if way.judged and way.looks <= USUAL.looks:
+        if way.judged and way.looks <= USUAL.looks and not way.race:
             further = level.further if way.depth and way.by_points() else 0
             way = way._replace(width=max(way.width, level.width), further=further)
         return Thinker(Thought(level.seconds, level.outcomes, way))
