@@ -90,6 +90,6 @@ def test_a_race_is_judged_by_the_ways_of_boats_until_it_is_over() -> None:
     over = played('act4', 5000, 2)
     assert GAME.ask(over) is None
     assert judge.expect(over) == [float(n) for n in GAME.scores(over)]
-    other = played('interval2', 60, 2)
+    other = played('act1', 60, 2)
     assert judge.expect(other) == [float(n) for n in GAME.scores(other)]
     assert find_judging('marshlands') is not None
