@@ -64,7 +64,7 @@ export const api = {
   join: (match: string, wish: { name?: string; seat?: number }) => post<{ seat: number }>(query(`${at(match)}/join`), wish, match),
   device: (match: string, seat: number) => post<DeviceLink>(query(`${at(match)}/devices`), { seat }, match),
   enter: (match: string, secret: string) => post<{ seat: number }>(query(`${at(match)}/enter`), { secret }, match),
-  hide: async (match: string) => void (await ask(query(`${at(match)}/hide`), { method: 'POST' }, match)),
+  hide: async (match: string) => void (await ask(query(`${at(match)}/hide`), { method: 'POST', keepalive: true }, match)), // also when the page is left at once
   rematch: (match: string) => post<MadeMatch>(query(`${at(match)}/rematch`), {}, match),
   open: (text: string) => post<MadeMatch>(query('/api/records'), { text }),
 };
