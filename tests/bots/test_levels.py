@@ -67,18 +67,6 @@ def test_a_master_compares_more_where_outcomes_are_quick(way: Way, width: int) -
     assert found.width == width
 
 
-@pytest.mark.parametrize(
-    ('way', 'further'),
-    [(Way(), 2), (Way(depth=0), 0), (Way(race=1), 0), (Way(half=20), 0), (Way(looks=60), 0)],
-    ids=['quick', 'to the end', 'a race', 'who has most', 'slow'],
-)
-def test_a_master_plays_the_last_candidates_further_on_where_points_are_played_for(way: Way, further: int) -> None:
-    found = Opponent(levels()['master']).think(way).thought.way
-    assert found is not None
-    assert found.further == further
-    assert Opponent(levels()['expert']).think(way).thought.way == way
-
-
 @pytest.mark.parametrize(('game', 'variant'), WAYS)
 def test_the_mildest_and_the_strongest_play_every_game(game: str, variant: str) -> None:
     rules = games()[game]

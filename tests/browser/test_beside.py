@@ -45,6 +45,8 @@ def test_who_is_gone_is_stood_in_for_and_comes_back_and_two_agree_on_a_draw(visi
         expect(first.get_by_text(told).first).to_be_visible()
     menu(first)
     first.get_by_role('button', name='Take this table off my list').click()
-    expect(first.get_by_role('button', name='Take this table off my list')).to_be_hidden()  # the server has taken it off
+    expect(
+        first.get_by_role('button', name='Take this table off my list')
+    ).to_be_hidden()  # the server has taken it off
     first.goto('/')
     expect(first.get_by_role('region', name='My tables')).to_contain_text('You have no tables yet')

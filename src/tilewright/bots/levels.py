@@ -35,7 +35,6 @@ class Level(NamedTuple):
     outcomes: int = 0
     seconds: float = 0.0
     width: int = 0
-    further: int = 0
     playouts: int = 0
 
 
@@ -88,11 +87,10 @@ class Opponent:
         return self.take(lines, rng)
 
     def think(self, way: Way) -> Thinker:
-        """The search of this opponent: as suits the game, with more candidates and further where outcomes are quick."""
+        """The search of this opponent: as suits the game, with at least so many candidates where outcomes are quick."""
         level = self.level
         if way.judged and way.looks <= USUAL.looks and not way.race:
-            further = level.further if way.depth and way.by_points() else 0
-            way = way._replace(width=max(way.width, level.width), further=further)
+            way = way._replace(width=max(way.width, level.width))
         return Thinker(Thought(level.seconds, level.outcomes, way))
 
     def play_through(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
