@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SEATS: Final = 8
-MOST_CITIES: Final[i64] = 31  # of which a mask tells one from another; more are hardly ever beside farmers
+# So many cities a mask tells from one another; of more (several sets) the last count as one where fields may be joined.
+MOST_CITIES: Final[i64] = 31
 BY_CITY: Final = 4.0  # CAR-96
 BY_FIELD: Final = 3.0  # CAR-101
 
@@ -144,7 +145,7 @@ class Farms:
             if state.regions.ends(city) == 0:
                 now += BY_FIELD
             else:
-                later += BY_FIELD * self.worth[self.number[city]]
+                later += BY_FIELD * self.chances.finish(state.board, state.regions, city)
         self.share(pieces, now, later)
 
     def share_cities(self, state: State) -> None:

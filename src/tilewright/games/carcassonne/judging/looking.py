@@ -171,7 +171,8 @@ class Look:
         else:
             gain = self.thief(float(tiles), chance)
         self.measure.joins.measure_piece(state, root, ONE_PIECE[state.seat] >> PIECES)
-        for seat in range(SEATS):
+        seats: i64 = state.rules.seats
+        for seat in range(seats):
             self.shift[seat] = self.weight[JOIN_OTHERS] * self.measure.joins.others[seat]
         return self.ahead(state, gain - self.leaves(state))
 
@@ -208,7 +209,8 @@ class Look:
         one = ONE_PIECE[state.seat] >> PIECES
         self.measure.farms.measure(state, field, one)
         self.measure.joins.measure_fields(state, field, one)
-        for seat in range(SEATS):
+        seats: i64 = state.rules.seats
+        for seat in range(seats):
             self.shift[seat] = self.farms_gained(seat)
         return self.ahead(state, self.weight[FARMERS] - self.leaves(state))
 
