@@ -40,7 +40,7 @@ def finds(state: State, most: int = SOON) -> list[float]:
     many = state.rules.seats
     if state.act.boats == AT_QUAY and not is_over(state):
         return tours(state, most)
-    if is_over(state) or state.act.pays != BY_COUNTER or state.act.boats in (NO_BOATS, AT_QUAY):
+    if is_over(state) or state.act.pays != BY_COUNTER or state.act.boats == NO_BOATS:
         return [0.0] * many
     gift = gift_of(state.offered) if state.phase == ANSWER else 0.0  # to whoever did not offer it
     return [found_by(state, seat) + (gift if seat != state.seat else 0.0) for seat in range(many)]
