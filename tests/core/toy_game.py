@@ -397,6 +397,9 @@ class ToyGame:
         scores = self.scores(state)
         return most_points(scores) if max(scores) > 0 else ()
 
+    def sides(self, state: Toy) -> tuple[int, ...]:
+        return tuple(range(len(state.hands)))
+
     def scene(self, state: Toy) -> Scene:
         hands = tuple(Hand(seat, tuple(hand)) for seat, hand in enumerate(state.hands))
         counts = [Count(seat, 'markers', state.supply(seat)) for seat in range(len(state.hands))]

@@ -14,7 +14,7 @@ from tilewright.lab import rating, tournament
 from tilewright.lab.executing import executor
 from tilewright.lab.extras import need
 from tilewright.lab.plotting import plot
-from tilewright.lab.tournament import Played, duels, interval, plan, play_one, play_tournament, standings
+from tilewright.lab.tournament import Played, duels, interval, plan, play_one, play_tournament, standings, won_by
 
 FIXTURES = plan('carcassonne', '', {}, ('random', 'look'), 2, 4, 3)
 
@@ -115,7 +115,27 @@ def test_a_duel_counts_pairs_and_shares_of_wins() -> None:
     assert (duel.bot, duel.other, duel.games, duel.share) == ('a', 'b', 4, 0.625)
     assert duel.sure == pytest.approx(1.96 * 0.1767767 / 2**0.5)
     assert (duel.points, duel.others_points) == (50, 35)
-    assert duels([Played(('a', 'b', 'a'), 0, (1, 2, 3), (2,), (0.1,) * 3, (1,) * 3)]) == []
+
+
+def test_at_larger_tables_a_duel_counts_who_had_more_points_than_whom() -> None:
+    (duel,) = duels([Played(('a', 'b', 'a'), 0, (1, 2, 3), (2,), (0.1,) * 3, (1,) * 3)])
+    assert (duel.share, duel.points, duel.others_points) == (0.5, 2, 2)
+    (duel,) = duels([Played(('a', 'b', 'b'), 0, (2, 2, 1), (0, 1), (0.1,) * 3, (1,) * 3)])
+    assert duel.share == 0.75
+
+
+def test_a_bot_has_all_seats_of_a_team_and_a_team_counts_once() -> None:
+    five = plan('marshlands', 'act7', {}, ('greedy', 'random'), 5, 3, 3)
+    assert [''.join(bot[0] for bot in fixture.bots) for fixture in five] == ['grgrg', 'rgrgg', 'ggggr']
+    with pytest.raises(Misuse, match=r'at least two bots expected, and for 3 teams at most so many, 4 came'):
+        plan('marshlands', 'act7', {}, ('greedy', 'random', 'look', 'learner'), 5, 3, 3)
+    played = play_one(five[0])
+    assert played.sides == (0, 1, 0, 1, 2)
+    assert played.scores[0] == played.scores[2]
+    level = Played(tuple('ababb'), 0, (7, 5, 7, 5, 7), (0, 2, 4), (0.1,) * 5, (1,) * 5, sides=(0, 1, 0, 1, 2))
+    assert won_by(level, 'a') == won_by(level, 'b') == 0.5
+    (duel,) = duels([level])
+    assert (duel.share, duel.points, duel.others_points) == (0.75, 7, 6)
 
 
 def test_who_always_wins_may_yet_lose_in_three_of_so_many() -> None:

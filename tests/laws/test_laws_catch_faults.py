@@ -20,7 +20,7 @@ from tilewright.laws.walking import tables, walk
 
 TABLE = Table('loose', 2)
 PARTS = ('name', 'version', 'variants', 'verbs', 'tiles', 'new', 'ask', 'moves', 'why_not', 'play', 'odds', 'see')
-MORE_PARTS = ('roll', 'scores', 'guess', 'sheet', 'winners', 'scene', 'arrange', 'playout')
+MORE_PARTS = ('roll', 'scores', 'guess', 'sheet', 'winners', 'sides', 'scene', 'arrange', 'playout')
 TICKS = count()
 TOY_FORMS = {
     'hand': 'hand SEAT TILE ...',
@@ -126,6 +126,14 @@ FAULTS: list[tuple[Law, dict[str, object], str]] = [
     (telling.scenes_make_sense, {'scene': lay_twice}, 'two tiles lie on one cell'),
     (asking.winners_sit_at_the_table, {'winners': lambda state: (0, 0)}, 'twice'),
     (asking.winners_sit_at_the_table, {'winners': lambda state: (CHANCE,)}, 'nobody sits there'),
+    (asking.sides_stand_together, {'sides': lambda state: (0,)}, '2 seats, and sides for 1'),
+    (asking.sides_stand_together, {'sides': lambda state: (0, int(not state.laid))}, 'the sides were'),
+    (asking.sides_stand_together, {'sides': lambda state: (0, 0)}, 'those of .* have'),
+    (
+        asking.sides_stand_together,
+        {'sides': lambda state: (0, 0), 'scores': lambda state: [1, 1], 'winners': lambda state: (1,)},
+        'only .* win',
+    ),
     (asking.playouts_end, {'playout': stop_early}, 'stops before the end'),
     (knowing.somebody_wins, {'winners': lambda state: ()}, 'nobody has won'),
 ]

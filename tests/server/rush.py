@@ -178,6 +178,9 @@ class RushGame:
     def winners(self, state: Rush) -> tuple[int, ...]:
         return tuple(seat for seat, n in enumerate(state.won) if n == max(state.won))
 
+    def sides(self, state: Rush) -> tuple[int, ...]:
+        return tuple(range(len(state.won)))
+
     def scene(self, state: Rush) -> Scene:
         return Scene((), (), (), ())
 

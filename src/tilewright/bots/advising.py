@@ -17,7 +17,7 @@ from tilewright.bots import filling
 from tilewright.bots.thinking import SEEDS, judge_for, run, way_for
 from tilewright.core.grid import Cell
 from tilewright.core.play import Game, Move, Points, S
-from tilewright.core.thinking.judging import Judge, ahead
+from tilewright.core.thinking.judging import Judge, ahead_in
 from tilewright.core.thinking.searching import Candidate, Line, Search, play_line, ranked
 from tilewright.games import find_judging, find_prospects, learnt_weights
 
@@ -125,7 +125,7 @@ def explain(
         *outcomes,
         *only(game, state, one, best, lines),
     ]
-    better = ahead(judge.expect(one), seat) - ahead(judge.expect(other), seat)
+    better = ahead_in(game, judge, one, seat) - ahead_in(game, judge, other, seat)
     return Advice(seat, chosen(game, state, best.moves), round(better, 2), tuple(facts))
 
 

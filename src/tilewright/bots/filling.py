@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from tilewright.bots.trying import Row, after_row, progress, uses
 from tilewright.core.play import CHANCE, Game, Move, S
-from tilewright.core.thinking.judging import Judge, ahead
+from tilewright.core.thinking.judging import Judge, ahead_in
 
 LEAST: Final = 0.01  # points for which it is worth to lay anew; for less it would never end
 
@@ -36,7 +36,7 @@ def choose(
     found = rows(game, judge, state, seat, moves)
     some = rng.sample(found.laid, min(most, len(found.laid)))
     worth = [value(game, judge, state, seat, row) for row in some]
-    now = ahead(judge.expect(state), seat)
+    now = ahead_in(game, judge, state, seat)
     if worth and max(worth) >= now:
         return first_of([row for row, n in zip(some, worth, strict=True) if n == max(worth)], rng)
     if found.useless or found.useful:
@@ -105,4 +105,4 @@ def draws(game: Game[S], state: S, row: Row) -> bool:
 
 def value(game: Game[S], judge: Judge[S], state: S, seat: int, row: Row) -> float:
     """What answers in a row are worth: how far ahead they leave the seat, and what they take out of the hand."""
-    return ahead(judge.expect(after_row(game, state, row)), seat) + sum([progress(move) for move in row])
+    return ahead_in(game, judge, after_row(game, state, row), seat) + sum([progress(move) for move in row])

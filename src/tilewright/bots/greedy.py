@@ -105,7 +105,8 @@ def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> float:
 def standing(game: Game[S], state: S, seat: int) -> float:
     """How far a seat is ahead of the others on the sheet, and by what they are about to get."""
     scores, more = [float(n) for n in game.scores(state)], about_to_get(game, state)
-    return ahead([n + each for n, each in zip(scores, more, strict=True)] if more else scores, seat)
+    expected = [n + each for n, each in zip(scores, more, strict=True)] if more else scores
+    return ahead(expected, seat, game.sides(state))
 
 
 def about_to_get(game: Game[S], state: S) -> list[float]:

@@ -16,7 +16,7 @@ from tilewright.bots.thinking import judge_for, way_for
 from tilewright.core.dice import Dice
 from tilewright.core.match import Match
 from tilewright.core.play import CHANCE, Game, Move, S, Seat
-from tilewright.core.thinking.judging import Judge, ahead
+from tilewright.core.thinking.judging import Judge, ahead_in
 from tilewright.core.thinking.searching import Candidate, Line, Search, ranked
 
 OUTCOMES: Final = 32  # tried for an answer that seems to have lost something
@@ -172,7 +172,7 @@ def turn_worth(game: Game[S], judge: Judge[S], state: S, seat: int) -> float:
             break
         begun = begun or seat in ask.seats
         judge.answer(state, dice)
-    return ahead(judge.expect(state), seat)
+    return ahead_in(game, judge, state, seat)
 
 
 # ---------------------------------------------------------------- answers

@@ -166,7 +166,8 @@ class Thinker:
         for candidate in found.left:
             state = found.guess.copy()
             play_line(found.game, state, candidate.line.moves)
-            worth.append(ahead(foresee(found.game, found.judge, state, END), found.seat))
+            ends = foresee(found.game, found.judge, state, END)
+            worth.append(ahead(ends, found.seat, found.game.sides(state)))
         return found.left[worth.index(max(worth))].line.moves[0]
 
 

@@ -278,6 +278,10 @@ class Game(Protocol[S]):
         """Who has won, when the game is over; several share a win, nobody may have won."""
         ...
 
+    def sides(self, state: S) -> tuple[int, ...]:
+        """For which side each seat plays: those of one side always have the same and win together."""
+        ...
+
     def scene(self, state: S) -> Scene:
         """What a table shows of this state."""
         ...

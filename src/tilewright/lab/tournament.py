@@ -1,6 +1,7 @@
 """Tournaments between bots that are fair and can be gone on with: the same draws for everybody in every seat.
 
-Every seed is played once for each way to move the bots on by a seat. What was played is kept, one line for each game
+Every seed is played once for each way to move the bots on by a seat, or by a team where these play: a bot has all seats
+of a side. What was played is kept, one line for each game
 and one record: a tournament that was stopped goes on where it was.
 """
 
@@ -39,6 +40,7 @@ class Played(NamedTuple):
     answers: tuple[int, ...]  # [seat] how many the bot was asked for
     record: str = ''
     table: str = ''  # what was played: the game, the variant and the options
+    sides: tuple[int, ...] = ()  # [seat] for which it plays, where several play together
 
     @property
     def key(self) -> str:
@@ -59,24 +61,27 @@ def key_of(fixture: Fixture) -> str:
 def plan(
     game: str, variant: str, options: Mapping[str, str], bots: Sequence[str], seats: int, games: int, seed: int
 ) -> list[Fixture]:
-    """Every two bots play so many games, or all together where more than two sit, or each alone; Misuse if not."""
+    """Every two bots play so many games, or all together where there are more sides, or each alone; Misuse if not."""
     for bot in bots:
         find_contestant(bot)
-    new_match(find_game(game), variant, seats, options)
-    if seats < 3 and (twice := next((bot for bot in bots if bots.count(bot) > 1), '')):
+    match = new_match(find_game(game), variant, seats, options)
+    sides = match.game.sides(match.state)
+    many = len(set(sides))
+    if many < 3 and (twice := next((bot for bot in bots if bots.count(bot) > 1), '')):
         raise Misuse(f'bots with different names expected, {twice} came twice')
-    if len(bots) < 2 or (seats > 2 and len(bots) > seats):
-        raise Misuse(f'at least two bots expected, and for {seats} seats at most so many, {len(bots)} came')
-    if seats == 1:
+    if len(bots) < 2 or (many > 2 and len(bots) > many):
+        what = 'seats' if many == seats else 'teams'
+        raise Misuse(f'at least two bots expected, and for {many} {what} at most so many, {len(bots)} came')
+    if many == 1:
         tables = [[bot] for bot in bots]
     else:
-        tables = [list(pair) for pair in combinations(bots, 2)] if seats == 2 else [table_of(bots, seats)]
+        tables = [list(pair) for pair in combinations(bots, 2)] if many == 2 else [table_of(bots, many)]
     out: list[Fixture] = []
-    for nth in range(-(-games // seats)):
+    for nth in range(-(-games // many)):
         own = Random(f'{seed} {nth}').getrandbits(48)
         for table in tables:
-            for first in range(seats):
-                seating = tuple(table[first:] + table[:first])
+            for first in range(many):
+                seating = tuple([table[(side + first) % many] for side in sides])
                 out.append(Fixture(len(out), game, variant, tuple(options.items()), seating, own))
     return out
 
@@ -111,7 +116,7 @@ def play_one(fixture: Fixture) -> Played:
     match.title = ' v '.join(fixture.bots)
     bots = [Timed(find_contestant(bot)) for bot in fixture.bots]
     play_match(match, bots, str(fixture.seed))
-    scores = totals(match.game.sheet(match.state), len(bots))
+    scores, sides = totals(match.game.sheet(match.state), len(bots)), match.game.sides(match.state)
     return Played(
         fixture.bots,
         fixture.seed,
@@ -121,6 +126,7 @@ def play_one(fixture: Fixture) -> Played:
         tuple(bot.answers for bot in bots),
         write(match),
         table_played(fixture),
+        sides if len(set(sides)) < len(sides) else (),
     )
 
 
@@ -139,7 +145,8 @@ def read_line(file: Path, line: str) -> Played:
         found: dict[str, Any] = json.loads(line)
         bots, scores, winners = tuple(found['bots']), tuple(found['scores']), tuple(found['winners'])
         seconds, answers = tuple(found['seconds']), tuple(found['answers'])
-        return Played(bots, found['seed'], scores, winners, seconds, answers, table=found.get('table', ''))
+        table, sides = found.get('table', ''), tuple(found.get('sides', ()))
+        return Played(bots, found['seed'], scores, winners, seconds, answers, table=table, sides=sides)
     except (ValueError, TypeError, KeyError):
         raise Misuse(f'the results of an arena expected in {file}, {line.strip()[:60]!r} came') from None
 
@@ -173,45 +180,69 @@ def play_tournament(fixtures: Sequence[Fixture], folder: Path, run: Executor) ->
 # ---------------------------------------------------------------- what came of it
 
 
+class Stand(NamedTuple):
+    """How one side of a game stood at its end: all seats of a side have the same."""
+
+    bot: str
+    points: int
+    won: bool
+
+
+def stands(played: Played) -> list[Stand]:
+    """How each side stood."""
+    sides = played.sides or range(len(played.bots))
+    first = {side: seat for seat, side in reversed(list(enumerate(sides)))}
+    return [Stand(played.bots[seat], played.scores[seat], seat in played.winners) for seat in sorted(first.values())]
+
+
 class Duel(NamedTuple):
     """How one bot did against another, over pairs of games with the same draws; shared wins count half."""
 
     bot: str
     other: str
     games: int
-    share: float  # of the wins
+    share: float  # of the wins; at larger tables of meetings in which it had more points
     sure: float  # half the width of the 95 % interval
     points: float
     others_points: float
 
 
 def duels(results: Sequence[Played]) -> list[Duel]:
-    """Every two bots that met at tables of two."""
+    """Every two bots that met."""
     met: dict[tuple[str, str], dict[int, list[Played]]] = {}
     for played in results:
-        if len(played.bots) == 2:
-            one, other = sorted(played.bots)
+        for one, other in combinations(sorted(set(played.bots)), 2):
             met.setdefault((one, other), {}).setdefault(played.seed, []).append(played)
     return [duel(one, other, list(pairs.values())) for (one, other), pairs in sorted(met.items())]
 
 
 def duel(one: str, other: str, pairs: list[list[Played]]) -> Duel:
-    """How one of two bots did; of each pair of games the share of wins counts once."""
-    shares = [fmean(won_by(played, one) for played in pair) for pair in pairs]
+    """How one of two bots did; games with the same draws count as one sight."""
+    shares = [fmean(beaten(played, one, other) for played in pair) for pair in pairs]
     games = [played for pair in pairs for played in pair]
     share, sure = interval(shares)
     points, others = [fmean(points_of(played, bot) for played in games) for bot in (one, other)]
     return Duel(one, other, len(games), share, sure, points, others)
 
 
+def beaten(played: Played, one: str, other: str) -> float:
+    """Which part of a game for two a bot has won, or of how many meetings with another it had more points."""
+    found = stands(played)
+    if len(found) == 2:
+        return won_by(played, one)
+    mine, theirs = [[stand.points for stand in found if stand.bot == bot] for bot in (one, other)]
+    return fmean([(a > b) + (a == b) / 2 for a in mine for b in theirs])
+
+
 def won_by(played: Played, bot: str) -> float:
     """Which part of a game a bot has won."""
-    return sum(played.bots[seat] == bot for seat in played.winners) / max(1, len(played.winners))
+    winners = [stand.bot for stand in stands(played) if stand.won]
+    return winners.count(bot) / max(1, len(winners))
 
 
 def points_of(played: Played, bot: str) -> float:
-    """What a bot had at the end, on average over its seats."""
-    return fmean(score for name, score in zip(played.bots, played.scores, strict=True) if name == bot)
+    """What a bot had at the end, on average over its sides."""
+    return fmean([stand.points for stand in stands(played) if stand.bot == bot])
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:

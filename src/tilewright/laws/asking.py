@@ -119,6 +119,22 @@ def winners_sit_at_the_table(game: Game[S], table: Table, rng: Random) -> None:
     assert all(0 <= seat < table.seats for seat in winners), f'nobody sits there: {winners}'
 
 
+def sides_stand_together(game: Game[S], table: Table, rng: Random) -> None:
+    """Every seat plays for one side throughout; those of a side have the same points, and win together."""
+    sides = game.sides(start(game, table))
+    assert len(sides) == table.seats, f'{table.seats} seats, and sides for {len(sides)}'
+    for state, _, _ in walk(game, table, rng):
+        assert game.sides(state) == sides, f'the sides were {sides} and are {game.sides(state)}'
+        over = game.ask(state) is None
+        if over or rng.random() < 0.03:
+            found = set(zip(sides, game.scores(state), strict=True))
+            assert len(found) == len(set(sides)), f'those of {sides} have {game.scores(state)}'
+        if over:
+            winners = game.winners(state)
+            won = {sides[seat] for seat in winners}
+            assert len(winners) == sum(side in won for side in sides), f'of {sides} only {winners} win'
+
+
 def playouts_end(game: Game[S], table: Table, rng: Random) -> None:
     """From anywhere a playout leads to the end of the game, and on a copy it leaves the state alone."""
     for state, move, _ in walk(game, table, rng):

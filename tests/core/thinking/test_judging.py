@@ -54,14 +54,15 @@ def at_the_first_lay() -> Toy:
 
 
 def test_a_seat_is_ahead_of_the_others_and_of_the_best_of_them_most() -> None:
-    assert ahead([3.0, 5.0], 1) == 2.0
-    assert ahead([3.0, 5.0, 4.0], 1) == 1.25
-    assert ahead([3.0, 5.0, 4.0], 0) == -1.75
-    assert ahead([7.0], 0) == 7.0
+    assert ahead([3.0, 5.0], 1, (0, 1)) == 2.0
+    assert ahead([3.0, 5.0, 4.0], 1, (0, 1, 2)) == 1.25
+    assert ahead([3.0, 5.0, 4.0], 0, (0, 1, 2)) == -1.75
+    assert ahead([7.0], 0, (0,)) == 7.0
 
 
-def test_a_team_that_leads_is_ahead_though_two_seats_have_the_same() -> None:
-    assert ahead([9.0, 2.0, 9.0, 2.0], 0) > ahead([8.0, 2.0, 8.0, 2.0], 0) > 0
+def test_nobody_is_ahead_of_those_who_play_for_the_same_side() -> None:
+    assert ahead([9.0, 2.0, 9.0, 4.0], 0, (0, 1, 0, 1)) == 5.5
+    assert ahead([9.0, 4.0, 9.0, 4.0, 10.0], 4, (0, 1, 0, 1, 2)) == 2.25
 
 
 def test_chance_is_drawn_by_its_odds() -> None:
@@ -137,7 +138,7 @@ def test_an_end_that_wins_comes_before_all_points_and_one_that_loses_after_them(
         TOY.play(over := before.copy(), move)
         winners = TOY.winners(over)
         verdict = 0.0 if len(winners) == 2 else SURE if move.seat in winners else -SURE
-        points = ahead([float(n) for n in TOY.scores(over)], move.seat)
+        points = ahead([float(n) for n in TOY.scores(over)], move.seat, TOY.sides(over))
         assert judge.after(before, move, move.seat, 100, 0) == points + verdict
         ends.add(verdict)
     assert {SURE, -SURE} <= ends

@@ -13,7 +13,7 @@ from tilewright.core.dice import Dice
 from tilewright.core.play import Move
 from tilewright.core.symmetry import alike
 from tilewright.core.thinking.ending import branches, foresee
-from tilewright.core.thinking.judging import ahead, by_standing
+from tilewright.core.thinking.judging import ahead, ahead_in, by_standing
 from tilewright.core.thinking.searching import (
     Candidate,
     Line,
@@ -64,7 +64,7 @@ def test_a_line_is_a_whole_turn_and_the_best_comes_first() -> None:
     assert [line.worth for line in lines] == sorted([line.worth for line in lines], reverse=True)
     after = state.copy()
     play_line(GAME, after, lines[0].moves)
-    assert ahead(JUDGE.expect(after), int(state.seat)) == pytest.approx(lines[0].worth)
+    assert ahead_in(GAME, JUDGE, after, int(state.seat)) == pytest.approx(lines[0].worth)
 
 
 @pytest.mark.sweep
@@ -222,7 +222,7 @@ def test_with_the_last_tile_drawn_one_look_sees_the_end() -> None:
     seat = int(state.seat)
     scores = foresee(GAME, JUDGE, state, 4)
     best = ranked(GAME, JUDGE, state, seat, GAME.moves(state))[0].worth
-    assert ahead(scores, seat) == pytest.approx(best)
+    assert ahead(scores, seat, GAME.sides(state)) == pytest.approx(best)
 
 
 def test_draws_are_weighed_by_their_odds() -> None:
@@ -284,9 +284,9 @@ def test_a_long_game_has_too_many_ways_to_its_end() -> None:
 @pytest.mark.sweep
 def test_looking_through_the_end_is_at_least_as_good_as_one_look() -> None:
     state = last_turns(2)
-    seat = int(state.seat)
+    seat, sides = int(state.seat), GAME.sides(state)
     wide, narrow = foresee(GAME, JUDGE, state, 4), foresee(GAME, JUDGE, state, 1)
-    assert ahead(wide, seat) >= ahead(narrow, seat) - 4
+    assert ahead(wide, seat, sides) >= ahead(narrow, seat, sides) - 4
 
 
 class Told:
@@ -329,7 +329,7 @@ def test_a_race_that_is_over_is_won_or_lost_by_however_much() -> None:
     play_on(GAME, judge, state, int(state.seat), Dice(1), Way(depth=50))
     (won,) = GAME.winners(state)
     assert [lead(GAME, judge, state, seat, Way(race=1)) for seat in (won, 1 - won)] == [1.0, -1.0]
-    assert lead(GAME, judge, state, won, Way()) == ahead(judge.expect(state), won)
+    assert lead(GAME, judge, state, won, Way()) == ahead_in(GAME, judge, state, won)
 
 
 def test_a_race_that_nobody_wins_is_worth_nothing_to_anybody() -> None:

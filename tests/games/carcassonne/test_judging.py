@@ -11,7 +11,7 @@ from tests.referee.following import referee_at
 from tests.referee.slow_judgement import measured
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Move
-from tilewright.core.thinking.judging import ahead
+from tilewright.core.thinking.judging import ahead_in
 from tilewright.core.thinking.searching import ranked
 from tilewright.games import new_judge
 from tilewright.games.carcassonne import GAME
@@ -92,7 +92,7 @@ def test_one_look_is_the_best_of_all_lays_and_followers_judged_in_whole(table: T
             lines = ranked(GAME, other, state, ask.seats[0], GAME.moves(state))
             after = state.copy()
             GAME.play(after, judge.pick(state, Dice(0)))
-            assert ahead(other.expect(after), ask.seats[0]) == pytest.approx(lines[0].worth)
+            assert ahead_in(GAME, other, after, ask.seats[0]) == pytest.approx(lines[0].worth)
         GAME.play(state, answer(state, judge, rng))
 
 

@@ -331,6 +331,10 @@ class Bocage:
         """BOC-06  Most points win; those tied share the win."""
         return most_points(self.scores(state)) if state.phase == OVER else ()
 
+    def sides(self, state: State) -> tuple[int, ...]:
+        """BOC-06  Everybody plays alone."""
+        return tuple(range(state.rules.seats))
+
     def scene(self, state: State) -> Scene:
         """What lies on the table."""
         laid = [Laid(cell, NAMES[face >> 2], face & 3) for cell, face in state.board.key()]

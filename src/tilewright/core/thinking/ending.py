@@ -44,13 +44,13 @@ def foresee(game: Game[S], judge: Judge[S], state: S, width: int, far: int = LON
     if width < 2:
         judge.answer(state, Dice(0))
         return foresee(game, judge, state, width, far - 1)
-    seat = ask.seats[0]
+    seat, sides = ask.seats[0], game.sides(state)
     best: list[float] = []
     for line in ranked(game, judge, state, seat, [move for move in game.moves(state) if move.seat == seat])[:width]:
         trial = state.copy()
         play_line(game, trial, line.moves)
         found = foresee(game, judge, trial, width // 2, far - 1)
-        if not best or ahead(found, seat) > ahead(best, seat):
+        if not best or ahead(found, seat, sides) > ahead(best, seat, sides):
             best = found
     return best
 

@@ -100,16 +100,21 @@ class Judging(Protocol[S_contra]):
         ...
 
 
-def ahead(expected: list[float], seat: int) -> float:
-    """How far a seat is ahead of the others; alone, what it has.
+def ahead(expected: list[float], seat: int, sides: tuple[int, ...]) -> float:
+    """How far a seat is ahead of those who play for another side; alone, what it has.
 
-    The best of them counts half and all of them together the other half: whoever plays in a team has the same as
-    another, and could never be ahead of the best.
+    The best of them counts half and all of them together the other half: whoever is far behind everybody still has
+    somebody to catch up with.
     """
-    others = [value for other, value in enumerate(expected) if other != seat]
+    others = [value for side, value in zip(sides, expected, strict=True) if side != sides[seat]]
     if not others:
         return expected[seat]
     return expected[seat] - (max(others) + sum(others) / len(others)) / 2
+
+
+def ahead_in(game: Game[S], judge: Judge[S], state: S, seat: int) -> float:
+    """How far a seat is ahead in a state, as a judge sees it."""
+    return ahead(judge.expect(state), seat, game.sides(state))
 
 
 def verdict(game: Game[S], state: S, seat: int) -> float:
@@ -172,12 +177,12 @@ class Looker(Generic[S]):
         game.play(trial, move)
         ask = game.ask(trial)
         if ask is None:
-            return ahead(self.expects(trial), seat) + verdict(game, trial, seat)
+            return ahead(self.expects(trial), seat, game.sides(trial)) + verdict(game, trial, seat)
         if further and ask.seats == (seat,):
             moves = self.sifts(trial, game.moves(trial))
             if len(moves) <= most:
                 return max([self.after(trial, each, seat, most // len(moves), further - 1) for each in moves])
-        return ahead(self.expects(trial), seat)
+        return ahead(self.expects(trial), seat, game.sides(trial))
 
     def answer(self, state: S, dice: Dice, looks: int = WIDTH) -> None:
         """Answers in place what is asked."""

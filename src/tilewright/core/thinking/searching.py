@@ -110,12 +110,12 @@ def lead(game: Game[S], judge: Judge[S], state: S, seat: int, way: Way) -> float
     """
     expected = judge.expect(state)
     if way.by_points():
-        return ahead(expected, seat) + way.own * expected[seat] / 100
+        return ahead(expected, seat, game.sides(state)) + way.own * expected[seat] / 100
     if game.ask(state) is None:
         winners = game.winners(state)
         return 0.0 if not winners else 1.0 if seat in winners else -1.0
     half = float(way.half) if way.half else sqrt(1.0 + max(0.0, -max(expected)))
-    sure = ahead(expected, seat) / half
+    sure = ahead(expected, seat, game.sides(state)) / half
     return sure / (1.0 + abs(sure))
 
 

@@ -114,6 +114,10 @@ class Camargue:
         """CAM-85  Most points win; those tied share the win (CAM-86)."""
         return most_points(state.scores) if state.phase == OVER else ()
 
+    def sides(self, state: State) -> tuple[int, ...]:
+        """CAM-85  Everybody plays alone."""
+        return tuple(range(state.rules.seats))
+
     def scene(self, state: State) -> Scene:
         """CAM-87  What lies on the table."""
         return show.scene(state)

@@ -298,6 +298,10 @@ class Carcassonne:
         """CAR-102  Most points win; those tied share the win (CAR-103)."""
         return most_points(self.scores(state)) if state.phase == OVER else ()
 
+    def sides(self, state: State) -> tuple[int, ...]:
+        """CAR-102  Everybody plays alone."""
+        return tuple(range(state.rules.seats))
+
     def scene(self, state: State) -> Scene:
         """CAR-15  What lies on the table."""
         return show.scene(state)

@@ -133,6 +133,10 @@ class Mare:
         seat = winner(state)
         return (seat,) if seat >= 0 else ()
 
+    def sides(self, state: State) -> tuple[int, ...]:
+        """MAR-74  Everybody plays alone."""
+        return tuple(range(state.rules.seats))
+
     def scene(self, state: State) -> Scene:
         """MAR-15  What lies on the table."""
         return show.scene(state)

@@ -191,6 +191,10 @@ class Marshlands:
         best = max(scores)
         return tuple([seat for seat, points in enumerate(scores) if points == best])
 
+    def sides(self, state: State) -> tuple[int, ...]:
+        """SM-A7-45  A team wins or loses together; elsewhere everybody plays alone."""
+        return state.rules.seating.colour
+
     def scene(self, state: State) -> Scene:
         """SM-G-78  What lies on the table."""
         return show.scene(state)
