@@ -27,6 +27,7 @@ class Reach:
         self.networks = networks
         self.roots = roots  # own roots of the waters that reach their realm's anchor
         self.found: list[int] = []  # the lines of a sheet, as far as its rows have added them
+        self.taken: dict[int, int] | None = None  # whose counter is on each construction, once somebody asked
         self.anchors = anchors  # [realm] the root of the anchor's water, whoever's tiles it runs over; -1 without one
 
     def joins(self, segment: i64, realm: i64) -> i64:

@@ -8,6 +8,7 @@ from tilewright.games.marshlands.acts.terms import BY_EVENT
 from tilewright.games.marshlands.board.constructions import entry_at, is_single, nearest, segment_at
 from tilewright.games.marshlands.board.networks import Networks
 from tilewright.games.marshlands.board.places import claim_on, owner_in, place_claimed
+from tilewright.games.marshlands.board.reach import Reach
 from tilewright.games.marshlands.board.sets import (
     BANKS,
     COPSE,
@@ -41,6 +42,13 @@ def owners(state: State, networks: Networks) -> dict[int, int]:
     """The colour whose counter is on each construction that has one."""
     claims = state.props.claims
     return {name_of(state, networks, place_claimed(claim)): int(owner_in(claim) // MEMBERS) for claim in claims}
+
+
+def owners_within(state: State, within: Reach) -> dict[int, int]:
+    """The same for all rows of one sheet, found once."""
+    if within.taken is None:
+        within.taken = owners(state, within.networks)
+    return within.taken
 
 
 # ---------------------------------------------------------------- what a boat can claim

@@ -9,7 +9,7 @@ from tilewright.games.marshlands.acts.terms import WITH_BOAT
 from tilewright.games.marshlands.board.constructions import is_finished, landing_root
 from tilewright.games.marshlands.board.reach import CUT, Reach
 from tilewright.games.marshlands.board.sets import COWS, FISHERIES, FROGS, REEDS
-from tilewright.games.marshlands.pieces.claims import owners
+from tilewright.games.marshlands.pieces.claims import owners_within
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.land import entry_of, plot_joined, realm_at
 from tilewright.games.marshlands.sheet.lines import pack
@@ -60,7 +60,7 @@ def copses_by_counter(state: State, within: Reach, out: list[int]) -> None:
 
 def plots_by_counter(state: State, within: Reach, segments: list[int], nth: i64, reason: i64, out: list[int]) -> None:
     """SM-A5-45  Pays finished gardens or copses that are joined and have a counter; without one nothing."""
-    regions, taken = within.networks.regions, owners(state, within.networks)
+    regions, taken = within.networks.regions, owners_within(state, within)
     for segment in segments:
         if regions.parent[segment] != segment or regions.ends(segment):
             continue
@@ -102,7 +102,7 @@ def single_by_counter(
     state: State, within: Reach, segment: i64, nth: i64, reason: i64, worth: int, out: list[int]
 ) -> None:
     """Pays a construction of one tile."""
-    owner = owners(state, within.networks).get(-1 - int(segment), -1)
+    owner = owners_within(state, within).get(-1 - int(segment), -1)
     if not within.leads_to(segment, 0):
         pay_cut(state, within, nth, owner, [int(segment)], out)
     elif owner >= 0:
@@ -111,7 +111,7 @@ def single_by_counter(
 
 def villages_by_counter(state: State, within: Reach, out: list[int]) -> None:
     """SM-A7-38  Ten points for a village that the water joins to the Abbey, one for any other (SM-A7-41)."""
-    taken = owners(state, within.networks)
+    taken = owners_within(state, within)
     for place in villages_on(state):
         water = water_at(within, place)
         owner = taken.get(-1 - int(water), -1)
@@ -123,7 +123,7 @@ def villages_by_counter(state: State, within: Reach, out: list[int]) -> None:
 def ponds_by_counter(state: State, within: Reach, out: list[int]) -> None:
     """SM-A7-42  Four points for each frog in a pond with a counter, which no water can join to anything (SM-A7-43)."""
     regions = within.networks.regions
-    taken = owners(state, within.networks)
+    taken = owners_within(state, within)
     for segment in within.networks.marked:
         root = int(regions.find(segment))
         members = regions.members(root)
@@ -138,7 +138,7 @@ def ponds_by_counter(state: State, within: Reach, out: list[int]) -> None:
 def fields_by_counter(state: State, within: Reach, out: list[int]) -> None:
     """SM-A5-39  A point for each segment of a closed field with a counter, and its cows (SM-A7-37)."""
     networks = within.networks
-    taken = owners(state, networks)
+    taken = owners_within(state, within)
     reached: dict[int, list[int]] = {}
     for landing in networks.landings:
         reached.setdefault(int(landing_root(state, networks, landing)), []).append(landing)

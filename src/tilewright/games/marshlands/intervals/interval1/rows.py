@@ -27,7 +27,7 @@ from tilewright.games.marshlands.intervals.events import (
 )
 from tilewright.games.marshlands.laying.events import cells_of, event_at
 from tilewright.games.marshlands.pieces.boats import home_of
-from tilewright.games.marshlands.pieces.claims import owners
+from tilewright.games.marshlands.pieces.claims import owners_within
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.counters import pay
 from tilewright.games.marshlands.sheet.land import entry_of, realm_at
@@ -74,7 +74,7 @@ def gardens(state: State, within: Reach, out: list[int]) -> None:
 
 def plots(state: State, within: Reach, segments: list[int]) -> list[tuple[int, int, list[int]]]:
     """SM-I1-162  The finished gardens or copses whole: the colour of their counter or -1, a segment, all segments."""
-    regions, taken = within.networks.regions, owners(state, within.networks)
+    regions, taken = within.networks.regions, owners_within(state, within)
     roots = [segment for segment in segments if regions.parent[segment] == segment and not regions.ends(segment)]
     return [(taken.get(root, -1), root, regions.members(root)) for root in roots]
 
@@ -127,7 +127,7 @@ def fisheries(state: State, within: Reach, out: list[int]) -> None:
 
 def singles(state: State, within: Reach) -> list[tuple[int, int]]:
     """SM-I1-163  The fisheries and reed beds with a counter, cut off or not: its colour, and their water."""
-    taken = owners(state, within.networks)
+    taken = owners_within(state, within)
     return [(taken[-1 - segment], segment) for segment in within.networks.marked if -1 - segment in taken]
 
 
@@ -160,7 +160,7 @@ def fields(state: State, within: Reach, out: list[int]) -> None:
     with a Blessing beside him it counts nothing (SM-I1-115), without a Wizard it counts as ever (SM-I1-117, SM-I1-120).
     """
     networks = within.networks
-    taken = owners(state, networks)
+    taken = owners_within(state, within)
     for root in sorted({int(landing_root(state, networks, landing)) for landing in networks.landings}):
         if root not in taken or not is_finished(state, networks, root):
             continue

@@ -18,7 +18,7 @@ from tilewright.games.marshlands.intervals.events import BAILIFF, EVENT, FIRE, R
 from tilewright.games.marshlands.intervals.interval1.rows import cells_under, pay_effect, plots, sections_of, singles
 from tilewright.games.marshlands.intervals.interval3.forces import chokes, herons, poachers, rodents, yob_near
 from tilewright.games.marshlands.laying.events import event_at
-from tilewright.games.marshlands.pieces.claims import owners
+from tilewright.games.marshlands.pieces.claims import owners_within
 from tilewright.games.marshlands.sheet import lines
 from tilewright.games.marshlands.sheet.counters import pay
 from tilewright.games.marshlands.sheet.land import entry_of, realm_at
@@ -222,7 +222,7 @@ def fields(state: State, within: Reach, out: list[int]) -> None:
     The Factory's green is field like any other (SM-I3-43).
     """
     networks = within.networks
-    taken = owners(state, networks)
+    taken = owners_within(state, within)
     reached: dict[int, list[int]] = {}
     for landing in networks.landings:
         reached.setdefault(int(landing_root(state, networks, landing)), []).append(landing)
@@ -289,7 +289,7 @@ def sights(state: State, within: Reach, out: list[int]) -> None:
 
     Where it was agreed the Abbey pays whoever has a counter on it.
     """
-    board, taken = state.board, owners(state, within.networks)
+    board, taken = state.board, owners_within(state, within)
     for place in range(1, board.laid):
         kind, realm = board.face[place] >> 2, int(state.realms[board.where[place]])
         segment = segment_at(state, within.networks, place_on(board.where[place], 0))
