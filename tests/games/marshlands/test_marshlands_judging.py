@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import cast
 
 import pytest
@@ -21,10 +23,12 @@ from tilewright.laws.walking import any_move
 VARIANTS = [variant.name for variant in GAME.variants]
 
 
-def played(variant: str, answers: int, seed: int, seats: int = 0) -> State:
+def played(
+    variant: str, answers: int, seed: int, seats: int = 0, options: Mapping[str, str] = MappingProxyType({})
+) -> State:
     """A game after so many random answers, or at its end."""
     found = next(each for each in GAME.variants if each.name == variant)
-    state, rng = GAME.new(variant, seats or min(found.seats), {}), Random(seed)
+    state, rng = GAME.new(variant, seats or min(found.seats), options), Random(seed)
     for _ in range(answers):
         if GAME.ask(state) is None:
             break
