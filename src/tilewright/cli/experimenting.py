@@ -22,6 +22,7 @@ from tilewright.lab.comparing import share_of_wins
 from tilewright.lab.executing import Executor, executor
 from tilewright.lab.plotting import plot
 from tilewright.lab.rating import rate
+from tilewright.lab.refining import OUTCOMES, refine_table
 from tilewright.lab.tournament import Duel, Standing, duels, plan, play_tournament, standings
 from tilewright.lab.training import Course, judging_of, learn_table
 from tilewright.lab.training import Table as Learnt
@@ -86,8 +87,14 @@ def train(
     games: Annotated[int, typer.Option(help='How many games a round.', min=1)] = 2000,
     rounds: Annotated[int, typer.Option(help='How many rounds.', min=1)] = 4,
     thinking: Annotated[
-        int, typer.Option(help='Outcomes tried for each answer of one more round, played by a search.', min=0)
+        int,
+        typer.Option(
+            help='Outcomes tried for each answer of one more round, or for each line that is compared.', min=0
+        ),
     ] = 0,
+    lines: Annotated[
+        bool, typer.Option('--lines', help='Compare lines of single decisions, beginning with the weights there are.')
+    ] = False,
     compare: Annotated[int, typer.Option(help='How many games decide whether a table is better.', min=2)] = 200,
     seed: Annotated[int, typer.Option(help='Another number gives other games.')] = 0,
     jobs: Annotated[int | None, typer.Option(help='Processes; all processors when nothing is said.', min=1)] = None,
@@ -104,24 +111,31 @@ def train(
         came = ' '.join(filter(None, (variant, table)))
         raise Misuse(f'a variant or table that is learnt expected ({there}), {came} came')
     out.mkdir(parents=True, exist_ok=True)
-    course = Course(game, out, rounds, games, seed, thinking)
+    course = Course(game, out, rounds, games, seed, thinking or (OUTCOMES if lines else 0), lines)
     run = executor(jobs or os.cpu_count() or 1, cluster)
     best = {name: dict(rows) for name, rows in learnt_weights(game).items()}
     for lesson in lessons:
         learn(course, lesson, best, compare, run)
-        command = f'tilewright train {game} --games {games} --rounds {rounds} --thinking {thinking} --seed {seed}'
+        command = f'tilewright train {game} --games {games} --rounds {rounds} --thinking {course.thinking}'
+        command += f' --seed {seed}{" --lines" * lines}'
         (out / 'weights.toml').write_text(write_weights(best, command), encoding='utf-8')
 
 
 def learn(course: Course, lesson: Lesson, best: dict[str, Learnt], compare: int, run: Executor) -> None:
     """Learns one table and keeps it if it is better than the one there is."""
     with bars() as progress:
-        bar = progress.add_task(lesson.table, total=(course.rounds + (course.thinking > 0)) * course.games)
+        rounds = course.rounds + (course.thinking > 0 and not course.lines)
+        bar = progress.add_task(lesson.table, total=rounds * course.games)
 
         def played(many: int) -> None:
             progress.advance(bar, many)
 
-        for number, table in enumerate(learn_table(course, lesson, run, played), 1):
+        learning = (
+            refine_table(course, lesson, best.get(lesson.table, {}), run, played)
+            if course.lines
+            else learn_table(course, lesson, run, played)
+        )
+        for number, table in enumerate(learning, 1):
             old = {name: rows for name, rows in best.items() if name == lesson.table}
             new = {lesson.table: table}
             share = share_of_wins(course.game, lesson, new, old, course.folder, compare, course.seed, run)

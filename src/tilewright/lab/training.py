@@ -133,13 +133,13 @@ def learn(moments: Moments, note: Note, final: list[int]) -> None:
         moments.add(note.rows[one], note.rows[other], note.stages, float(target), 1 / note.doubt)
 
 
-def fitted(judging: Judging[S], sums: list[list[float]]) -> Table:
+def fitted(judging: Judging[S], sums: list[list[float]], ridge: float = RIDGE) -> Table:
     """The table that fits the sums of some rounds best."""
     size = int((len(sums[0]) + 0.25) ** 0.5)
     moments = Moments(size)
     for each in sums:
         moments.merge(each)
-    found, parts = moments.solve(RIDGE), size // len(judging.features)
+    found, parts = moments.solve(ridge), size // len(judging.features)
     return {name: tuple(found[parts * nth : parts * nth + parts]) for nth, name in enumerate(judging.features)}
 
 
@@ -152,36 +152,50 @@ class Course(NamedTuple):
     games: int  # a round
     seed: int
     thinking: int = 0  # outcomes that a search tries for each answer of a last round; 0: there is none
+    lines: bool = False  # whether lines are compared (refining.py), each by so many outcomes
 
 
 def learn_table(course: Course, lesson: Lesson, run: Executor, played: Callable[[int], None]) -> Iterator[Table]:
-    """The table after each round of a lesson; a round whose sums are in the folder is not played again."""
+    """The table after each round of a lesson, beginning with the sheet alone."""
     judging = judging_of(course.game)
     sums: list[list[float]] = []
     tables: dict[str, Table] = {}
     ways = [0] * course.rounds + [course.thinking] * (course.thinking > 0)
     for number, outcomes in enumerate(ways, 1):
-        file = course.folder / f'{lesson.table.replace(" ", "-")}.{number}.json'
-        asked: dict[str, object] = {'game': course.game, 'features': list(judging.features)}
-        asked |= {'seed': course.seed, 'games': course.games, 'outcomes': outcomes}
-        kept = json.loads(file.read_text(encoding='utf-8')) if file.exists() else {}
-        if kept.get('asked') == asked:
-            played(course.games)
-        else:
-            task = Task(course.game, lesson, tables, (), outcomes)
-            kept = {'asked': asked, 'sums': play_round(task, f'{course.seed} {number}', course.games, run, played)}
-            file.write_text(json.dumps(kept), encoding='utf-8')
-        sums.append(kept['sums'])
+        task = Task(course.game, lesson, tables, (), outcomes)
+        sums.append(kept_round(course, lesson, str(number), task, gather, run, played))
         tables = {lesson.table: fitted(judging, sums)}
         yield tables[lesson.table]
 
 
-def play_round(task: Task, seed: str, games: int, run: Executor, played: Callable[[int], None]) -> list[float]:
+def kept_round(
+    course: Course, lesson: Lesson, number: str, task: Task, see: Callable[[Task], list[float]], run: Executor,
+    played: Callable[[int], None],
+) -> list[float]:  # fmt: skip
+    """What was seen in a round; one whose sums are in the folder is not played again."""
+    file = course.folder / f'{lesson.table.replace(" ", "-")}.{number}.json'
+    asked: dict[str, object] = {'game': course.game, 'features': list(judging_of(course.game).features)}
+    asked |= {'seed': course.seed, 'games': course.games, 'outcomes': task.outcomes}
+    asked['tables'] = {name: {row: list(parts) for row, parts in rows.items()} for name, rows in task.tables.items()}
+    kept = json.loads(file.read_text(encoding='utf-8')) if file.exists() else {}
+    if kept.get('asked') == asked:
+        played(course.games)
+    else:
+        sums = play_round(task, f'{course.seed} {number}', course.games, see, run, played)
+        kept = {'asked': asked, 'sums': sums}
+        file.write_text(json.dumps(kept), encoding='utf-8')
+    out: list[float] = kept['sums']
+    return out
+
+
+def play_round(
+    task: Task, seed: str, games: int, see: Callable[[Task], list[float]], run: Executor, played: Callable[[int], None]
+) -> list[float]:
     """Plays a round by many processes, and adds up what they saw."""
     seeds = [f'{seed} {task.lesson.table} {number}' for number in range(games)]
     tasks = [task._replace(seeds=tuple(seeds[first : first + CHUNK])) for first in range(0, games, CHUNK)]
     total: list[float] = []
-    for done, sums in zip(tasks, run(gather, tasks), strict=True):
+    for done, sums in zip(tasks, run(see, tasks), strict=True):
         total = [a + b for a, b in zip(total, sums, strict=True)] if total else sums
         played(len(done.seeds))
     return total
