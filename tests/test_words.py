@@ -284,7 +284,7 @@ SHOWN = {
         (
             Told('lays', 0, ('RV-B1', Cell(2, -1), Turn(3))),
             'Ann lays “{}”, turned to the left.',
-            'Ann pose « {} », tournée vers la gauche.',
+            'Ann pose « {} », avec un quart de tour à gauche.',
         ),
     ),
     'mare': (
@@ -347,7 +347,7 @@ def test_sentences_of_carcassonne() -> None:
         'The sides differ to the north: city would meet road. [CAR-26]'
     )
     assert french.told(Told('lays', 0, ('RV-B1', Cell(2, -1), Turn(3))), NAMES) == (
-        'Ann pose RV-B1 en 2,-1, tournée vers la gauche.'
+        'Ann pose RV-B1 en 2,-1, avec un quart de tour à gauche.'
     )
     assert french.part('field2') == 'le pré 2'
     assert english.value('sets', '1') == 'one'

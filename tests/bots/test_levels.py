@@ -45,6 +45,13 @@ def test_each_has_a_name_a_kind_and_a_character_in_both_languages() -> None:
     assert not is_bot('Hugo')
 
 
+def test_where_outcomes_are_played_on_by_looks_an_expert_tries_so_many_at_most() -> None:
+    expert = Opponent(levels()['expert'])
+    assert expert.think(Way()).thought.most == 100
+    assert expert.think(Way(depth=0)).thought.most == 0
+    assert Opponent(levels()['master']).think(Way()).thought.most == 0
+
+
 def test_a_level_that_is_none_is_refused() -> None:
     with pytest.raises(Misuse, match=r"one of learner, .*, master expected, 'clever' came"):
         find_level('clever')

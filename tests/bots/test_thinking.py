@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -17,7 +18,7 @@ from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, Game, Misuse, Move, State
 from tilewright.core.thinking import ending
 from tilewright.core.thinking.judging import Judge
-from tilewright.core.thinking.searching import Way
+from tilewright.core.thinking.searching import Search, Way
 from tilewright.core.thinking.weights import write_weights
 from tilewright.games import find_game
 from tilewright.games.carcassonne import GAME
@@ -51,6 +52,15 @@ def test_a_thinking_bot_answers_legally_for_the_same_seed_the_same(bot: str) -> 
     assert move in match.moves()
     if not bot.endswith('s'):
         assert answer(match, bot) == move
+
+
+def test_a_time_may_be_cut_short_by_a_number_of_outcomes() -> None:
+    match = late(40)
+    assert match.ask is not None
+    seat, judge = match.ask.seats[0], judge_for(match.game, '')
+    found = Search(match.game, judge, match.state, seat, match.moves(), 1, Way(width=4, depth=1))
+    thinking.run(found, perf_counter(), 1e9, 0, most=24)
+    assert found.tried == 3 + 6  # twelve outcomes each of four candidates and of two
 
 
 @pytest.mark.parametrize('bot', ['look', 'search:20', 'search:0.05s'])

@@ -110,7 +110,7 @@ export const fr: Words = {
   cellBeside: (cell, beside) => `case ${cell}, ${beside}`,
   sideOf: { n: 'au sud de', e: 'à l’ouest de', s: 'au nord de', w: 'à l’est de' },
   side: { n: 'nord', e: 'est', s: 'sud', w: 'ouest' },
-  turnNames: ['comme dessinée', 'tournée à droite', 'à l’envers', 'tournée à gauche'],
+  turnNames: ['comme sur le dessin', 'un quart de tour à droite', 'à l’envers', 'un quart de tour à gauche'],
   boardTurned: ['', 'Le plateau a été tourné d’un quart à droite.', 'Le plateau a été tourné à l’envers.', 'Le plateau a été tourné d’un quart à gauche.'],
   hand: 'Votre main',
   frontOf: (who: string) => `Devant ${who}`,

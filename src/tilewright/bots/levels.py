@@ -36,6 +36,7 @@ class Level(NamedTuple):
     seconds: float = 0.0
     width: int = 0
     playouts: int = 0
+    most: int = 0
 
 
 @cache
@@ -91,7 +92,7 @@ class Opponent:
         level = self.level
         if way.judged and way.looks <= USUAL.looks and not way.race:
             way = way._replace(width=max(way.width, level.width))
-        return Thinker(Thought(level.seconds, level.outcomes, way))
+        return Thinker(Thought(level.seconds, level.outcomes, way, most=level.most if way.depth else 0))
 
     def play_through(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
         """Tries what looks best by a few games to the end, where a look alone is worth little."""

@@ -54,6 +54,7 @@ class Thought(NamedTuple):
     weights: str = ''
     changes: tuple[tuple[str, int], ...] = ()  # to the way
     jobs: int = 1  # processes
+    most: int = 0  # outcomes at the most in that time, by one process; 0: as many as there is time for
 
 
 @cache
@@ -146,7 +147,8 @@ class Thinker:
         found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way)
         if self.near_the_end(found):
             return self.look_through(found)
-        run(found, begun, self.thought.seconds, self.thought.outcomes, self.thought.jobs)
+        thought = self.thought
+        run(found, begun, thought.seconds, thought.outcomes, thought.jobs, thought.most)
         return found.best()
 
     def near_the_end(self, found: Search[S]) -> bool:
@@ -166,26 +168,28 @@ class Thinker:
         for candidate in found.left:
             state = found.guess.copy()
             play_line(found.game, state, candidate.line.moves)
-            ends = foresee(found.game, found.judge, state, END)
+            ends = foresee(found.game, found.judge, state, END, found.way.prize)
             worth.append(ahead(ends, found.seat, found.game.sides(state)))
         return found.left[worth.index(max(worth))].line.moves[0]
 
 
-def run(found: Search[S], begun: float, seconds: float, outcomes: int, jobs: int = 1) -> None:
+def run(found: Search[S], begun: float, seconds: float, outcomes: int, jobs: int = 1, most: int = 0) -> None:
     """Searches with so many outcomes, or else for so long since it began, by so many processes."""
     if jobs > 1:
         run_shared(found, begun, seconds, outcomes, jobs)
     elif outcomes:
         found.run(outcomes)
     else:
-        run_until(found, begun, seconds)
+        run_until(found, begun, seconds, most or ALL)
 
 
-def run_until(found: Search[S], begun: float, seconds: float) -> None:
-    """Searches for so long: each round has the same time, and few candidates have less in all."""
+def run_until(found: Search[S], begun: float, seconds: float, most: int) -> None:
+    """Searches for so long, with so many outcomes at most: each round has the same, and few candidates less in all."""
     seconds, rounds = worthwhile(found, seconds), found.rounds()
     for nth in range(rounds):
         found.sample(1)
-        while perf_counter() - begun < seconds * (nth + 1) / rounds:
+        left = most // rounds // len(found.left) - 1
+        while left > 0 and perf_counter() - begun < seconds * (nth + 1) / rounds:
             found.sample(1)
+            left -= 1
         found.halve()

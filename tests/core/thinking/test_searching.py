@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from tilewright.core.thinking.searching import (
     Line,
     Search,
     Way,
+    crown,
     extend,
     later,
     lead,
@@ -258,16 +260,16 @@ def test_ways_are_told_by_what_differs_from_the_usual_one() -> None:
     for text in ('height = 3', 'width = "wide"', '[act1]\nheight = 3'):
         with pytest.raises(
             ValueError,
-            match='one of width, depth, looks, judged, trust, race, half, own, further as a whole number expected',
+            match='one of width, depth, looks, judged, trust, race, half, own, prize, further as a whole number',
         ):
             read_ways(text)
 
 
 def test_what_is_further_off_than_one_looks_is_judged() -> None:
     state = last_turns(2)
-    assert foresee(GAME, JUDGE, state, 4, 0) == JUDGE.expect(state)
+    assert foresee(GAME, JUDGE, state, 4, far=0) == JUDGE.expect(state)
     after = drawing(last_turns(2))
-    assert foresee(GAME, JUDGE, after, 1, 1) != foresee(GAME, JUDGE, after, 1)
+    assert foresee(GAME, JUDGE, after, 1, far=1) != foresee(GAME, JUDGE, after, 1)
 
 
 def test_what_goes_on_for_long_is_not_looked_through() -> None:
@@ -322,6 +324,22 @@ def test_own_points_may_count_beside_a_lead_but_not_where_only_winning_counts() 
     judge: Any = Told(60.0, 50.0)
     assert lead(GAME, judge, carcassonne(1), 0, Way(own=10)) == pytest.approx(16.0)
     assert lead(GAME, judge, carcassonne(1), 0, Way(half=10, own=10)) == 0.5
+
+
+def test_to_have_won_may_be_worth_some_points_more() -> None:
+    state, judge = last_turns(0), JUDGE
+    assert lead(GAME, judge, state, 0, Way(prize=10)) == lead(GAME, judge, state, 0, Way())  # nobody has won yet
+    play_on(GAME, judge, state, int(state.seat), Dice(1), Way(depth=50))
+    (won,) = GAME.winners(state)
+    usual = [lead(GAME, judge, state, seat, Way()) for seat in (won, 1 - won)]
+    prized = [lead(GAME, judge, state, seat, Way(prize=10)) for seat in (won, 1 - won)]
+    assert prized == [usual[0] + 10, usual[1] - 10]
+    scores = [float(n) for n in GAME.scores(state)]
+    assert foresee(GAME, judge, state, 4, 10) == [n + 10 * (seat == won) for seat, n in enumerate(scores)]
+    level: Any = SimpleNamespace(winners=lambda _: (0, 2))
+    expected = [5.0, 4.0, 5.0]
+    crown(level, state, 10, expected)
+    assert expected == [10.0, 4.0, 10.0]
 
 
 def test_a_race_that_is_over_is_won_or_lost_by_however_much() -> None:

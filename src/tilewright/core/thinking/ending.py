@@ -7,7 +7,7 @@ from typing import Final
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Game, S
 from tilewright.core.thinking.judging import Judge, ahead
-from tilewright.core.thinking.searching import play_line, ranked
+from tilewright.core.thinking.searching import crown, play_line, ranked
 
 LONGEST: Final = 40  # answers to the end; what is further off is not looked through
 
@@ -28,34 +28,37 @@ def branches(game: Game[S], judge: Judge[S], state: S, width: int, most: int) ->
     return many
 
 
-def foresee(game: Game[S], judge: Judge[S], state: S, width: int, far: int = LONGEST) -> list[float]:
+def foresee(game: Game[S], judge: Judge[S], state: S, width: int, prize: int = 0, far: int = LONGEST) -> list[float]:
     """What each seat ends up with: draws by their odds, answers the best of so many, of half as many the next time.
 
     What is further off than so many answers is judged: a way along which nobody gets home may have no end.
     """
     ask = game.ask(state)
     if ask is None:
-        return [float(n) for n in game.scores(state)]
+        scores = [float(n) for n in game.scores(state)]
+        if prize:
+            crown(game, state, prize, scores)
+        return scores
     if far == 0:
         return judge.expect(state)
     if CHANCE in ask.seats:
-        return weigh(game, judge, state, width, far - 1)
+        return weigh(game, judge, state, width, prize, far - 1)
     state = state.copy()
     if width < 2:
         judge.answer(state, Dice(0))
-        return foresee(game, judge, state, width, far - 1)
+        return foresee(game, judge, state, width, prize, far - 1)
     seat, sides = ask.seats[0], game.sides(state)
     best: list[float] = []
     for line in ranked(game, judge, state, seat, [move for move in game.moves(state) if move.seat == seat])[:width]:
         trial = state.copy()
         play_line(game, trial, line.moves)
-        found = foresee(game, judge, trial, width // 2, far - 1)
+        found = foresee(game, judge, trial, width // 2, prize, far - 1)
         if not best or ahead(found, seat, sides) > ahead(best, seat, sides):
             best = found
     return best
 
 
-def weigh(game: Game[S], judge: Judge[S], state: S, width: int, far: int) -> list[float]:
+def weigh(game: Game[S], judge: Judge[S], state: S, width: int, prize: int, far: int) -> list[float]:
     """What each seat ends up with on average, over all answers of chance."""
     odds = game.odds(state)
     whole = sum([weight for _, weight in odds])
@@ -64,6 +67,6 @@ def weigh(game: Game[S], judge: Judge[S], state: S, width: int, far: int) -> lis
         trial = state.copy()
         game.play(trial, move)
         share = weight / whole
-        found = [share * value for value in foresee(game, judge, trial, width, far)]
+        found = [share * value for value in foresee(game, judge, trial, width, prize, far)]
         out = [a + b for a, b in zip(out, found, strict=True)] if out else found
     return out

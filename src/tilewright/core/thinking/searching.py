@@ -34,6 +34,7 @@ class Way(NamedTuple):
     race: int = 0  # 1: points are what is left of a way, and who comes home first wins
     half: int = 0  # who has most at the end wins, by however much: so many points ahead are half of that
     own: int = 0  # hundredths of one's own points that count beside a lead, where it is points that are played for
+    prize: int = 0  # points that it counts to have won, where it is points that are played for and an outcome is an end
     further: int = 0  # turns that are played on more each time the candidates are halved: few are tried often enough
 
     def by_points(self) -> bool:
@@ -110,6 +111,8 @@ def lead(game: Game[S], judge: Judge[S], state: S, seat: int, way: Way) -> float
     """
     expected = judge.expect(state)
     if way.by_points():
+        if way.prize:
+            crown(game, state, way.prize, expected)
         return ahead(expected, seat, game.sides(state)) + way.own * expected[seat] / 100
     if game.ask(state) is None:
         winners = game.winners(state)
@@ -117,6 +120,13 @@ def lead(game: Game[S], judge: Judge[S], state: S, seat: int, way: Way) -> float
     half = float(way.half) if way.half else sqrt(1.0 + max(0.0, -max(expected)))
     sure = ahead(expected, seat, game.sides(state)) / half
     return sure / (1.0 + abs(sure))
+
+
+def crown(game: Game[S], state: S, prize: int, expected: list[float]) -> None:
+    """Adds a prize to what the winners have, if the game is over; several share it."""
+    winners = game.winners(state)
+    for seat in winners:
+        expected[seat] += prize / len(winners)
 
 
 def unranked(game: Game[S], moves: list[Move]) -> list[Line]:
