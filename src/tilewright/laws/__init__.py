@@ -24,7 +24,6 @@ from tilewright.laws.asking import (
     play_accepts_the_moves,
     play_refuses_the_rest,
     playouts_end,
-    sides_stand_together,
     tables_are_as_stated,
     the_log_is_the_game,
     winners_sit_at_the_table,
@@ -56,6 +55,5 @@ LAWS: Final = (
     points_add_up,
     scenes_make_sense,
     winners_sit_at_the_table,
-    sides_stand_together,
     playouts_end,
 )

@@ -112,25 +112,22 @@ def odds_are_of_chance(game: Game[S], table: Table, rng: Random) -> None:
 
 
 def winners_sit_at_the_table(game: Game[S], table: Table, rng: Random) -> None:
-    """When the game is over the winners are seats, each named once."""
-    *_, last = walk(game, table, rng)
-    winners = game.winners(last.state)
-    assert len(set(winners)) == len(winners), f'somebody has won twice: {winners}'
-    assert all(0 <= seat < table.seats for seat in winners), f'nobody sits there: {winners}'
+    """Every seat plays for one side throughout; those of a side have the same points, and win together.
 
-
-def sides_stand_together(game: Game[S], table: Table, rng: Random) -> None:
-    """Every seat plays for one side throughout; those of a side have the same points, and win together."""
+    When the game is over the winners are seats, each named once.
+    """
     sides = game.sides(start(game, table))
     assert len(sides) == table.seats, f'{table.seats} seats, and sides for {len(sides)}'
-    for state, _, _ in walk(game, table, rng):
-        assert game.sides(state) == sides, f'the sides were {sides} and are {game.sides(state)}'
+    for nth, (state, _, _) in enumerate(walk(game, table, rng)):
         over = game.ask(state) is None
-        if over or rng.random() < 0.03:
+        assert game.sides(state) == sides, f'the sides were {sides} and are {game.sides(state)}'
+        if over or nth % 30 == 29:
             found = set(zip(sides, game.scores(state), strict=True))
             assert len(found) == len(set(sides)), f'those of {sides} have {game.scores(state)}'
         if over:
             winners = game.winners(state)
+            assert len(set(winners)) == len(winners), f'somebody has won twice: {winners}'
+            assert all(0 <= seat < table.seats for seat in winners), f'nobody sits there: {winners}'
             won = {sides[seat] for seat in winners}
             assert len(winners) == sum(side in won for side in sides), f'of {sides} only {winners} win'
 
