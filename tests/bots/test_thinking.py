@@ -84,13 +84,13 @@ def test_the_end_of_a_game_is_looked_through(bot: str, monkeypatch: pytest.Monke
 
     foresee = ending.foresee
 
-    def spy(game: Game[State], judge: Judge[State], state: State, width: int) -> list[float]:
-        through.append(width)
-        return foresee(game, judge, state, width)
+    def spy(game: Game[State], judge: Judge[State], state: State, width: int, prize: int) -> list[float]:
+        through.append(prize)
+        return foresee(game, judge, state, width, prize)
 
     monkeypatch.setattr(thinking, 'foresee', spy)
     assert answer(match, bot) in match.moves()
-    assert through
+    assert set(through) == {15}  # as the way of Carcassonne says
 
 
 @pytest.mark.parametrize('bot', ['search:40:depth=0', 'search:40:depth=1:race=1'])
@@ -140,7 +140,7 @@ def test_a_game_is_searched_as_its_data_says_and_one_without_a_judgement_by_its_
     assert some.judged > 0
     assert some == way_for(marsh)
     assert way_for(TOY) == thinking.UNJUDGED
-    assert way_for(find_game('carcassonne')) == Way(width=24, own=20)
+    assert way_for(find_game('carcassonne')) == Way(width=24, own=20, prize=15)
 
 
 def test_a_game_whose_judgement_says_nothing_about_searching_is_searched_the_usual_way(

@@ -89,7 +89,8 @@ def searched(
 ) -> Searched:  # fmt: skip
     """The search for the best line."""
     begun = perf_counter()
-    found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way_for(game, seen))
+    way = way_for(game, seen)._replace(prize=0)  # what outcomes show is told in points
+    found = Search(game, judge, seen, seat, list(moves), rng.getrandbits(SEEDS), way)
     candidates = tuple(found.left)
     run(found, begun, seconds, outcomes)
     return Searched(found, candidates)

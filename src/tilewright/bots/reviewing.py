@@ -203,7 +203,7 @@ def tried_again(
     game: Game[S], judge: Judge[S], seen: S, lines: list[Line], mine: Line, ply: int, outcomes: int
 ) -> tuple[Line, float]:
     """The best line and what another lost against it, tried with the same dice; without outcomes, as they look."""
-    way = way_for(game, seen)._replace(race=0, half=0, own=0)  # what was lost is told in points
+    way = way_for(game, seen)._replace(race=0, half=0, own=0, prize=0)  # what was lost is told in points
     tried = [Candidate(line) for line in [mine, *(line for line in lines[:WIDTH] if line != mine)]]
     if not outcomes:
         return lines[0], lines[0].worth - mine.worth
