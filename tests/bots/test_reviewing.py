@@ -149,16 +149,20 @@ def test_skill_and_luck_are_summed_up_for_each_seat() -> None:
     assert shares(steps[1:2], [10])[0].luck is None  # nothing was drawn that could be compared
 
 
-def test_somebody_alone_is_told_what_the_same_stock_can_give() -> None:
+def test_somebody_alone_is_told_what_the_same_stock_can_give(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, 'KNOWN', 40)
     match = new_match(find_game('marshlands'), 'act8', 1)
     play_match(match, [find_bot('random')], '2')
     alone = with_this_stock(match, 'x')
     assert alone == with_this_stock(match, 'x')
     assert alone > match.game.scores(match.state)[0]
+    monkeypatch.setattr(reviewing, 'TIMES', 3)
+    assert with_this_stock(match, 'x') >= alone  # the best of several
 
 
 def test_a_recorded_game_is_reviewed_at_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, 'DRAWS', 2)
+    monkeypatch.setattr(reviewing, 'KNOWN', 20)
     match = new_match(find_game('marshlands'), 'act8', 1)
     play_match(match, [find_bot('random')], '2')
     file = tmp_path / 'alone.game'

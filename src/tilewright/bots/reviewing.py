@@ -12,7 +12,8 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from tilewright.bots.advising import Advice, explain
-from tilewright.bots.thinking import judge_for, way_for
+from tilewright.bots.thinking import Thinker, Thought, judge_for, way_for
+from tilewright.core import flat
 from tilewright.core.dice import Dice
 from tilewright.core.match import Match
 from tilewright.core.play import CHANCE, Game, Move, S, Seat
@@ -28,6 +29,8 @@ ENDS: Final = 16  # such games that tell what can be expected, where nothing els
 LOOKED: Final = 4  # the same by looks, for somebody alone
 WAIT: Final = 60  # answers until a turn is over that begins after those of the others, at most
 TRUST: Final = 4  # outcomes that count as much as how a line looked
+KNOWN: Final = 300  # outcomes for each answer, to know what can be had with a stock
+TIMES: Final = 3 if flat.COMPILED else 1  # how often that is tried
 LEAST: Final = 0.5  # points below which nothing is said
 
 
@@ -226,10 +229,14 @@ def fell_short(mine: Candidate, other: Candidate) -> float:
 
 
 def with_this_stock(match: Match[S], seed: str) -> int:
-    """What one look makes of the same draws, where somebody plays alone: draws that cannot be the same are thrown."""
-    game, state, judge = match.game, match.start, judge_for(match.game, '')
+    """The most that is known to be possible with the same draws where somebody plays alone, by a few searches."""
+    return max([by_search(match, Random(f'{seed} {nth}')) for nth in range(TIMES)])
+
+
+def by_search(match: Match[S], rng: Random) -> int:
+    """What a search makes of the same draws; those that cannot be the same are thrown."""
+    game, state, bot = match.game, match.start, Thinker(Thought(0.0, KNOWN))
     drawn = [move for move in match.log if move.seat == CHANCE]
-    rng = Random(seed)
     while (ask := game.ask(state)) is not None:
         if CHANCE in ask.seats:
             can = {move for move, _ in game.odds(state)}
@@ -238,5 +245,6 @@ def with_this_stock(match: Match[S], seed: str) -> int:
                 drawn.remove(same)
             game.play(state, same or game.roll(state, rng))
         else:
-            judge.answer(state, Dice(rng.getrandbits(60)))
+            seat = ask.seats[0]
+            game.play(state, bot(game, game.see(state, seat), seat, game.moves(state), rng))
     return game.scores(state)[0]
