@@ -1,8 +1,8 @@
 """Tournaments between bots that are fair and can be gone on with: the same draws for everybody in every seat.
 
 Every seed is played once for each way to move the bots on by a seat, or by a team where these play: a bot has all seats
-of a side. What was played is kept, one line for each game
-and one record: a tournament that was stopped goes on where it was.
+of a side. What was played is kept, one line for each game and one record: a tournament that was stopped goes on where
+it was.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from tilewright.core.thinking.searching import (
     Line,
     Search,
     Way,
-    crown,
+    crowned,
     extend,
     later,
     lead,
@@ -336,10 +336,11 @@ def test_to_have_won_may_be_worth_some_points_more() -> None:
     assert prized == [usual[0] + 10, usual[1] - 10]
     scores = [float(n) for n in GAME.scores(state)]
     assert foresee(GAME, judge, state, 4, 10) == [n + 10 * (seat == won) for seat, n in enumerate(scores)]
-    level: Any = SimpleNamespace(winners=lambda _: (0, 2))
-    expected = [5.0, 4.0, 5.0]
-    crown(level, state, 10, expected)
-    assert expected == [10.0, 4.0, 10.0]
+    level: Any = SimpleNamespace(winners=lambda _: (0, 2), sides=lambda _: (0, 1, 2))
+    assert crowned(level, state, [5.0, 4.0, 5.0], 10) == [10.0, 4.0, 10.0]
+    team: Any = SimpleNamespace(winners=lambda _: (0, 2), sides=lambda _: (0, 1, 0))
+    assert crowned(team, state, [5.0, 4.0, 5.0], 10) == [15.0, 4.0, 15.0]
+    assert crowned(team, state, [5.0, 4.0, 5.0], 0) == [5.0, 4.0, 5.0]
 
 
 def test_a_race_that_is_over_is_won_or_lost_by_however_much() -> None:

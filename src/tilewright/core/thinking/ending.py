@@ -7,7 +7,7 @@ from typing import Final
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Game, S
 from tilewright.core.thinking.judging import Judge, ahead
-from tilewright.core.thinking.searching import crown, play_line, ranked
+from tilewright.core.thinking.searching import crowned, play_line, ranked
 
 LONGEST: Final = 40  # answers to the end; what is further off is not looked through
 
@@ -35,10 +35,7 @@ def foresee(game: Game[S], judge: Judge[S], state: S, width: int, prize: int = 0
     """
     ask = game.ask(state)
     if ask is None:
-        scores = [float(n) for n in game.scores(state)]
-        if prize:
-            crown(game, state, prize, scores)
-        return scores
+        return crowned(game, state, [float(n) for n in game.scores(state)], prize)
     if far == 0:
         return judge.expect(state)
     if CHANCE in ask.seats:

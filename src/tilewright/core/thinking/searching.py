@@ -111,8 +111,7 @@ def lead(game: Game[S], judge: Judge[S], state: S, seat: int, way: Way) -> float
     """
     expected = judge.expect(state)
     if way.by_points():
-        if way.prize:
-            crown(game, state, way.prize, expected)
+        expected = crowned(game, state, expected, way.prize)
         return ahead(expected, seat, game.sides(state)) + way.own * expected[seat] / 100
     if game.ask(state) is None:
         winners = game.winners(state)
@@ -122,11 +121,14 @@ def lead(game: Game[S], judge: Judge[S], state: S, seat: int, way: Way) -> float
     return sure / (1.0 + abs(sure))
 
 
-def crown(game: Game[S], state: S, prize: int, expected: list[float]) -> None:
-    """Adds a prize to what the winners have, if the game is over; several share it."""
-    winners = game.winners(state)
-    for seat in winners:
-        expected[seat] += prize / len(winners)
+def crowned(game: Game[S], state: S, expected: list[float], prize: int) -> list[float]:
+    """What each seat has, and a prize for those who have won if the game is over; several sides share it."""
+    winners = game.winners(state) if prize else ()
+    if not winners:
+        return expected
+    sides = game.sides(state)
+    each = prize / len({sides[seat] for seat in winners})
+    return [n + each if seat in winners else n for seat, n in enumerate(expected)]
 
 
 def unranked(game: Game[S], moves: list[Move]) -> list[Line]:
