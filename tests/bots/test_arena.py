@@ -42,6 +42,17 @@ def test_bots_move_on_by_one_seat_and_fill_the_table() -> None:
     ]
 
 
+def test_a_bot_has_all_seats_of_a_team_unless_there_are_more_bots_than_teams() -> None:
+    plan = fixtures('marshlands', 'act7', {}, ('greedy', 'random'), 5, 3, 0)  # two teams, and one alone
+    assert [fixture.bots for fixture in plan] == [
+        ('greedy', 'random', 'greedy', 'random', 'greedy'),
+        ('random', 'greedy', 'random', 'greedy', 'greedy'),
+        ('greedy', 'greedy', 'greedy', 'greedy', 'random'),
+    ]
+    (mixed,) = fixtures('marshlands', 'act7', {}, ('greedy', 'random', 'look', 'friend'), 5, 1, 0)
+    assert mixed.bots == ('greedy', 'random', 'look', 'friend', 'greedy')
+
+
 def test_every_game_has_a_seed_of_its_own_that_comes_from_the_seed_and_its_number() -> None:
     few = fixtures('carcassonne', '', {}, ('random',), 2, 5, 1)
     more = fixtures('carcassonne', '', {}, ('random',), 2, 9, 1)

@@ -91,17 +91,21 @@ def fixtures(
     many: int,
     seed: int,
 ) -> list[Fixture]:
-    """So many matches, the bots moving on by one seat from each to the next; Misuse when they cannot be played."""
+    """So many matches, the bots moving on by one seat from each to the next; Misuse when they cannot be played.
+
+    Where several seats play together a bot has all seats of a side, unless there are more bots than sides.
+    """
     for bot in bots:
         find_contestant(bot)
-    new_match(find_game(game), variant, seats, options)
+    match = new_match(find_game(game), variant, seats, options)
     if not bots or len(bots) > seats:
         raise Misuse(f'1 to {seats} bots expected for {seats} seats, {len(bots)} came')
-    table = table_of(bots, seats)
+    sides = match.game.sides(match.state)
+    if len(bots) > len(set(sides)):
+        sides = tuple(range(seats))
     out = []
     for number in range(many):
-        first = number % seats
-        seating = tuple(table[first:] + table[:first])
+        seating = seated(bots, sides, number)
         own = Random(f'{seed} {number}').getrandbits(48)
         out.append(Fixture(number, game, variant, tuple(options.items()), seating, own))
     return out
@@ -110,6 +114,13 @@ def fixtures(
 def table_of(bots: Sequence[str], seats: int) -> list[str]:
     """The bots at a table, again and again until every seat is taken."""
     return [bots[seat % len(bots)] for seat in range(seats)]
+
+
+def seated(bots: Sequence[str], sides: Sequence[int], first: int) -> tuple[str, ...]:
+    """The bot of every seat: each has all seats of a side, and they move on by so many sides."""
+    many = len(set(sides))
+    table = table_of(bots, many)
+    return tuple([table[(side + first) % many] for side in sides])
 
 
 def play_fixture(fixture: Fixture) -> Result:

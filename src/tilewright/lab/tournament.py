@@ -16,7 +16,7 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any, Final, NamedTuple, final
 
-from tilewright.bots.arena import Fixture, find_contestant, play_match, table_of
+from tilewright.bots.arena import Fixture, find_contestant, play_match, seated, table_of
 from tilewright.bots.bot import Bot, Seeing
 from tilewright.core.match import NAMES, new_match
 from tilewright.core.play import Game, Misuse, Move, S, State, totals
@@ -81,7 +81,7 @@ def plan(
         own = Random(f'{seed} {nth}').getrandbits(48)
         for table in tables:
             for first in range(many):
-                seating = tuple([table[(side + first) % many] for side in sides])
+                seating = seated(table, sides, first)
                 out.append(Fixture(len(out), game, variant, tuple(options.items()), seating, own))
     return out
 

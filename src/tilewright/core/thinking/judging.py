@@ -137,14 +137,22 @@ def draw(game: Game[S], state: S, dice: Dice) -> Move:
 
 @final
 class Looker(Generic[S]):
-    """A judge for any game, from what a state lets each seat expect: it tries answers on copies."""
+    """A judge for any game, from what a state lets each seat expect: it tries answers on copies.
+
+    Where that takes long, a hasty one who sees less answers in its place while a search plays on.
+    """
 
     def __init__(
-        self, game: Game[S], expects: Callable[[S], list[float]], sifts: Callable[[S, list[Move]], list[Move]]
+        self,
+        game: Game[S],
+        expects: Callable[[S], list[float]],
+        sifts: Callable[[S, list[Move]], list[Move]],
+        hasty: Looker[S] | None = None,
     ) -> None:
         self.game: Final = game
         self.expects: Final = expects
         self.sifts: Final = sifts
+        self.hasty: Final = hasty
 
     def expect(self, state: S) -> list[float]:
         """What each seat may expect to have at the end."""
@@ -188,7 +196,10 @@ class Looker(Generic[S]):
         """Answers in place what is asked."""
         ask = self.game.ask(state)
         assert ask is not None  # a game that goes on
-        self.game.play(state, draw(self.game, state, dice) if CHANCE in ask.seats else self.best_of(state, dice, looks))
+        if CHANCE in ask.seats:
+            self.game.play(state, draw(self.game, state, dice))
+        else:
+            self.game.play(state, (self.hasty or self).best_of(state, dice, looks))
 
 
 def shuffled(moves: list[Move], most: int, dice: Dice) -> list[Move]:

@@ -17,7 +17,7 @@ from tilewright.games.marshlands.pieces.boats import in_water, open_waters, over
 from tilewright.games.marshlands.pieces.claims import finished_at, from_water, member_of, name_of, supply_of, unclaimed
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
 from tilewright.games.marshlands.sheet.explain import score
-from tilewright.games.marshlands.sheet.lines import NO_PART, points_in, seat_in, segment_in
+from tilewright.games.marshlands.sheet.lines import NO_PART, POND, points_in, reason_in, seat_in, segment_in
 from tilewright.games.marshlands.state import ANSWER, State, is_over, survey
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def worth_of(state: State, seat: int, spots: list[int]) -> list[int]:
     for line in score(trial):
         segment = segment_in(line)
         if seat_in(line) == seat and segment != NO_PART:
-            single = networks.regions.kind[segment] == WATER
+            single = networks.regions.kind[segment] == WATER and reason_in(line) != POND
             name = int(-1 - segment if single else networks.regions.find(segment))  # as claims name it
             found[name] = found.get(name, 0) + int(points_in(line))
     return [found.get(name_of(trial, networks, spot), 0) for spot in spots]

@@ -16,6 +16,7 @@ from tilewright.games.marshlands.judging.measuring import NAMES, measure, stages
 from tilewright.games.marshlands.judging.sailing import turns_to_go
 from tilewright.games.marshlands.judging.saving import worth_of_counters
 from tilewright.games.marshlands.judging.touring import EVER
+from tilewright.games.marshlands.judging.vying import vies
 from tilewright.games.marshlands.state import TOGETHER, State, has_village, is_over, left
 
 GAME: Final = Marshlands()
@@ -67,19 +68,33 @@ class MarshJudging:
     def judge(self, tables: Tables) -> Looker[State]:
         """A judge with these weights, which sees what boats may soon find, and all rounds of tours.
 
-        In a race of boats it looks for their ways, on the whole board to counters.
+        In a race of boats it looks for their ways; where all build together, to counters and, if there is time, to what
+        the next tile may finish.
         """
         weighed = by_weights(GAME, self, tables, sift).expects
 
-        def expects(state: State) -> list[float]:
+        def hasty(state: State) -> list[float]:
             if is_race(state):
                 return [-turns_to_go(state, seat) for seat in range(state.rules.seats)]
-            if state.act.where == WHOLE and not is_over(state):
+            if is_shared(state):
                 return [n + worth_of_counters(state, seat) for seat, n in enumerate(weighed(state))]
             more = hopes(state) if state.phase == TOGETHER else finds(state, EVER)
-            return [n + each for n, each in zip(weighed(state), more, strict=True)]
+            return added(weighed(state), more)
 
-        return Looker(GAME, expects, sift)
+        def expects(state: State) -> list[float]:
+            return added(hasty(state), vies(state)) if is_shared(state) else hasty(state)
+
+        return Looker(GAME, expects, sift, Looker(GAME, hasty, sift))
+
+
+def added(one: list[float], other: list[float]) -> list[float]:
+    """The sums of what each seat has of two things."""
+    return [a + b for a, b in zip(one, other, strict=True)]
+
+
+def is_shared(state: State) -> bool:
+    """SM-A7-15  Whether all build one marsh, and the game is not over."""
+    return state.act.where == WHOLE and not is_over(state)
 
 
 def is_race(state: State) -> bool:

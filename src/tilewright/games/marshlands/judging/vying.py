@@ -1,0 +1,105 @@
+"""Who may finish what next in Act 7: whoever has just laid knows the own hand, of the others only what is not seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tilewright.games.marshlands.judging.finishing import ALONE, Ripe, ripe_cells
+from tilewright.games.marshlands.judging.saving import brings, share, turns_left
+from tilewright.games.marshlands.state import PLAY, State, hand
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# How much of what may be got counts, found by arenas of one look against greedy (docs/strength.md).
+BEST: Final = 0.2  # of the best that can be finished with a tile of the own hand, for others come first
+SECOND: Final = 0.3  # of the next best
+HELD: Final = 0.75  # of what tiles of the own hand bring by themselves: nobody takes these away
+NEXT: Final = 0.7  # of what the next seat may finish
+LATER: Final = 0.6  # of that for each seat more that comes before
+
+
+def vies(state: State) -> list[float]:
+    """What each seat may get by what it can finish next, or lay by itself; a team has that of both."""
+    seats, last, ripe = state.rules.seats, last_to_lay(state), ripe_cells(state)
+    each = [0.0] * seats
+    each[last] = of_hand(state, last, ripe)
+    if ripe:
+        unseen = unseen_by(state, last)
+        part = NEXT
+        for nth in range(1, seats):
+            seat = (last + nth) % seats
+            each[seat] = part * of_others(state, seat, ripe, unseen)
+            part *= LATER
+    holds = state.holds
+    return [sum([each[other] for other in range(seats) if holds[other] == holds[seat]]) for seat in range(seats)]
+
+
+def last_to_lay(state: State) -> int:
+    """The seat that has laid last: the one on turn, or the one before it where that has not laid yet."""
+    seat, seating = state.seat, state.rules.seating
+    if state.phase != PLAY:
+        return int(seat)
+    return int(seat if seat == seating.single and state.props.again else (seat - 1) % state.rules.seats)
+
+
+def counter_worth(state: State, seat: int) -> float:
+    """What a counter less is missed later."""
+    many, turns = share(state, seat), turns_left(state, seat)
+    return brings(many, turns) - brings(many - 1.0, turns)
+
+
+def gain(pays: list[int], worth: float) -> float:
+    """What counters on some constructions bring over what they are worth themselves."""
+    return sum([n - worth for n in pays if n > worth])
+
+
+def by_itself(kind: i64, worth: float) -> float:
+    """What a tile brings by itself over what a counter is worth."""
+    return max(0.0, float(ALONE[kind]) - worth)
+
+
+def gains(ripe: list[Ripe], worth: float) -> dict[int, float]:
+    """What each kind of tile brings where it finishes most, over what it brings by itself, if it brings more."""
+    out: dict[int, float] = {}
+    for cell in ripe:
+        for kind, pays in cell:
+            more = gain(pays, worth) - by_itself(kind, worth)
+            if more > out.get(kind, 0.0):
+                out[kind] = more
+    return out
+
+
+def of_hand(state: State, seat: int, ripe: list[Ripe]) -> float:
+    """What a seat has in its hand."""
+    if share(state, seat) < 1.0:
+        return 0.0
+    worth, mine = counter_worth(state, seat), hand(state, seat)
+    more = gains(ripe, worth)
+    best = [*sorted([more.get(kind, 0.0) for kind in set(mine)], reverse=True), 0.0, 0.0]
+    return BEST * best[0] + SECOND * best[1] + HELD * sum([by_itself(kind, worth) for kind in mine])
+
+
+def unseen_by(state: State, seat: int) -> dict[int, int]:
+    """How many tiles of each kind a seat does not see."""
+    out = dict(state.stock.odds())
+    for other in range(state.rules.seats):
+        if other != seat:
+            for kind in hand(state, other):
+                out[kind] = out.get(kind, 0) + 1
+    return out
+
+
+def of_others(state: State, seat: int, ripe: list[Ripe], unseen: dict[int, int]) -> float:
+    """What a seat may expect to finish with the best of a hand that is not seen."""
+    if share(state, seat) < 1.0:
+        return 0.0
+    more = gains(ripe, counter_worth(state, seat))
+    whole = rest = sum(unseen.values())
+    out, without = 0.0, 1.0  # how likely nothing better is in the hand
+    for best, kind in sorted([(best, kind) for kind, best in more.items() if kind in unseen], reverse=True):
+        rest -= unseen[kind]
+        neither = (rest / whole) ** int(state.held[seat])
+        out += best * (without - neither)
+        without = neither
+    return out
