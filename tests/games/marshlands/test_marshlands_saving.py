@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tests.games.marshlands.test_marshlands_judging import played
-from tilewright.games.marshlands.judging.saving import brings, share, turns_left, worth_of_counters
+from tilewright.games.marshlands.judging.saving import SURE, brings, share, turns_left, worth_of_counters
 from tilewright.games.marshlands.pieces.claims import supply_of
 
 
@@ -13,7 +13,7 @@ def test_every_further_counter_brings_less_and_more_than_turns_bring_nothing() -
     worth = [brings(float(many), 12.0) for many in range(16)]
     gains = [round(after - before, 6) for before, after in pairwise(worth)]
     assert gains[:12] == sorted(gains[:12], reverse=True)
-    assert gains[0] == 7.0  # seven tenths of ten
+    assert gains[0] == round(10.0 * SURE, 6)
     assert gains[12:] == [0.0] * 3
     assert brings(5.0, 0.0) == 0.0
 

@@ -145,6 +145,15 @@ def test_a_seat_counts_the_best_two_that_it_can_finish_and_what_its_tiles_bring_
     assert of_hand(state, seat, []) == pytest.approx(HELD * itself)
 
 
+def test_the_more_others_come_first_the_less_is_left_of_what_is_ripe() -> None:
+    state = to_lay(60, 3, seats=4)
+    seat = int(state.seat)
+    plain = next(kind for kind in hand(state, seat) if not ALONE[kind])
+    ripe: list[Ripe] = [[(plain, [8])]]
+    more = of_hand(state, seat, ripe) - of_hand(state, seat, [])
+    assert more == pytest.approx(LATER**2 * BEST * (8 - counter_worth(state, seat)))
+
+
 def test_without_a_counter_nobody_has_anything_to_hope_for() -> None:
     state = to_lay(60, 3)
     seat, ripe = int(state.seat), ripe_cells(state)

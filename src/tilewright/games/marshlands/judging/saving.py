@@ -11,9 +11,9 @@ from typing import Final
 from tilewright.games.marshlands.pieces.claims import supply_of
 from tilewright.games.marshlands.state import State
 
-# [tenths] what that part of the turns, the best of them, pays for each of all turns: seven tenths of what it pays
-# greedy bots, for whoever waits for the best keeps counters to the end.
-PAYS: Final = (0.0, 0.7, 0.98, 1.26, 1.54, 1.75, 1.96, 2.135, 2.24, 2.31, 2.345, 2.345)
+# [tenths] what that part of the turns, the best of them, pays for each of all turns, as greedy bots play.
+PAYS: Final = (0.0, 1.0, 1.4, 1.8, 2.2, 2.5, 2.8, 3.05, 3.2, 3.3, 3.35, 3.35)
+SURE: Final = 0.42  # of that: whoever waits for the best of all turns keeps counters to the end
 PARTS: Final = 10
 
 
@@ -54,4 +54,4 @@ def brings(counters: float, turns: float) -> float:
         return 0.0
     tenths = PARTS * min(1.0, counters / turns)
     whole = int(tenths)
-    return turns * (PAYS[whole] + (tenths - whole) * (PAYS[whole + 1] - PAYS[whole]))
+    return SURE * turns * (PAYS[whole] + (tenths - whole) * (PAYS[whole + 1] - PAYS[whole]))

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 # How much of what may be got counts, found by arenas of one look against greedy (docs/strength.md).
-BEST: Final = 0.2  # of the best that can be finished with a tile of the own hand, for others come first
+BEST: Final = 0.2  # of the best that can be finished with a tile of the own hand, for another comes first
 SECOND: Final = 0.3  # of the next best
-HELD: Final = 0.75  # of what tiles of the own hand bring by themselves: nobody takes these away
-NEXT: Final = 0.7  # of what the next seat may finish
-LATER: Final = 0.6  # of that for each seat more that comes before
+HELD: Final = 0.55  # of what tiles of the own hand bring by themselves: nobody takes these away
+NEXT: Final = 1.6  # of what the next seat may finish: what is ripe stays so, for that seat's later turns too
+LATER: Final = 0.8  # of that for each seat more that comes before
 
 
 def vies(state: State) -> list[float]:
@@ -77,7 +77,8 @@ def of_hand(state: State, seat: int, ripe: list[Ripe]) -> float:
     worth, mine = counter_worth(state, seat), hand(state, seat)
     more = gains(ripe, worth)
     best = [*sorted([more.get(kind, 0.0) for kind in set(mine)], reverse=True), 0.0, 0.0]
-    return BEST * best[0] + SECOND * best[1] + HELD * sum([by_itself(kind, worth) for kind in mine])
+    left = LATER ** (state.rules.seats - 2)  # of what is ripe, when all others have laid
+    return left * (BEST * best[0] + SECOND * best[1]) + HELD * sum([by_itself(kind, worth) for kind in mine])
 
 
 def unseen_by(state: State, seat: int) -> dict[int, int]:
