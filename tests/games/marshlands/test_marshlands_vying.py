@@ -26,6 +26,7 @@ from tilewright.games.marshlands.judging.vying import (
     last_to_lay,
     of_hand,
     of_others,
+    of_ripe,
     unseen_by,
     vies,
 )
@@ -141,8 +142,8 @@ def test_a_seat_counts_the_best_two_that_it_can_finish_and_what_its_tiles_bring_
     itself = sum([max(0.0, int(ALONE[kind]) - worth) for kind in mine])
     assert itself > 0
     assert more[1] > 0
-    assert of_hand(state, seat, ripe) == pytest.approx(BEST * more[0] + SECOND * more[1] + HELD * itself)
-    assert of_hand(state, seat, []) == pytest.approx(HELD * itself)
+    assert of_ripe(state, seat, ripe) == pytest.approx(BEST * more[0] + SECOND * more[1])
+    assert of_hand(state, seat) == pytest.approx(HELD * itself)
 
 
 def test_the_more_others_come_first_the_less_is_left_of_what_is_ripe() -> None:
@@ -150,15 +151,19 @@ def test_the_more_others_come_first_the_less_is_left_of_what_is_ripe() -> None:
     seat = int(state.seat)
     plain = next(kind for kind in hand(state, seat) if not ALONE[kind])
     ripe: list[Ripe] = [[(plain, [8])]]
-    more = of_hand(state, seat, ripe) - of_hand(state, seat, [])
-    assert more == pytest.approx(LATER**2 * BEST * (8 - counter_worth(state, seat)))
+    assert of_ripe(state, seat, ripe) == pytest.approx(LATER**2 * BEST * (8 - counter_worth(state, seat)))
 
 
 def test_without_a_counter_nobody_has_anything_to_hope_for() -> None:
     state = to_lay(60, 3)
     seat, ripe = int(state.seat), ripe_cells(state)
     state.props.supply[MEMBERS * state.holds[seat]] = 0
-    assert of_hand(state, seat, ripe) == of_others(state, seat, ripe, unseen_by(state, 1 - seat)) == 0.0
+    assert (
+        of_hand(state, seat)
+        == of_ripe(state, seat, ripe)
+        == of_others(state, seat, ripe, unseen_by(state, 1 - seat))
+        == 0.0
+    )
 
 
 def test_what_another_may_finish_is_the_best_of_as_many_tiles_as_the_hand_has() -> None:
@@ -182,18 +187,19 @@ def test_what_others_hold_is_judged_by_what_is_not_seen_whoever_has_it() -> None
     for seed in range(3):
         guess = GAME.guess(seen, Random(seed))
         assert unseen_by(guess, mine) == unseen
-        assert vies(guess) == vies(state)
+        more = vies(guess)[1 - mine] - of_hand(guess, 1 - mine)
+        assert more == pytest.approx(vies(state)[1 - mine] - of_hand(state, 1 - mine))
 
 
 def test_whoever_comes_later_has_less_and_a_team_has_what_both_have() -> None:
     state = to_lay(60, 3, seats=5)
     last, ripe = last_to_lay(state), ripe_cells(state)
     unseen = unseen_by(state, last)
-    each = [0.0] * 5
-    each[last] = of_hand(state, last, ripe)
+    each = [of_hand(state, seat) for seat in range(5)]
+    each[last] += of_ripe(state, last, ripe)
     for nth in range(1, 5):
         seat = (last + nth) % 5
-        each[seat] = NEXT * LATER ** (nth - 1) * of_others(state, seat, ripe, unseen)
+        each[seat] += NEXT * LATER ** (nth - 1) * of_others(state, seat, ripe, unseen)
     assert vies(state) == pytest.approx(
         [each[0] + each[2], each[1] + each[3], each[0] + each[2], each[1] + each[3], each[4]]
     )

@@ -1,4 +1,7 @@
-"""Who may finish what next in Act 7: whoever has just laid knows the own hand, of the others only what is not seen."""
+"""Who may finish what next in Act 7: whoever has just laid knows the own hand, of the others only what is not seen.
+
+What a tile brings by itself is counted for whoever has it, in a guess as guessed: no answer of another changes that.
+"""
 
 from __future__ import annotations
 
@@ -22,14 +25,14 @@ LATER: Final = 0.8  # of that for each seat more that comes before
 def vies(state: State) -> list[float]:
     """What each seat may get by what it can finish next, or lay by itself; a team has that of both."""
     seats, last, ripe = state.rules.seats, last_to_lay(state), ripe_cells(state)
-    each = [0.0] * seats
-    each[last] = of_hand(state, last, ripe)
+    each = [of_hand(state, seat) for seat in range(seats)]
     if ripe:
+        each[last] += of_ripe(state, last, ripe)
         unseen = unseen_by(state, last)
         part = NEXT
         for nth in range(1, seats):
             seat = (last + nth) % seats
-            each[seat] = part * of_others(state, seat, ripe, unseen)
+            each[seat] += part * of_others(state, seat, ripe, unseen)
             part *= LATER
     holds = state.holds
     return [sum([each[other] for other in range(seats) if holds[other] == holds[seat]]) for seat in range(seats)]
@@ -70,15 +73,21 @@ def gains(ripe: list[Ripe], worth: float) -> dict[int, float]:
     return out
 
 
-def of_hand(state: State, seat: int, ripe: list[Ripe]) -> float:
-    """What a seat has in its hand."""
+def of_hand(state: State, seat: int) -> float:
+    """What the tiles of a seat bring by themselves, sooner or later."""
     if share(state, seat) < 1.0:
         return 0.0
-    worth, mine = counter_worth(state, seat), hand(state, seat)
-    more = gains(ripe, worth)
-    best = [*sorted([more.get(kind, 0.0) for kind in set(mine)], reverse=True), 0.0, 0.0]
-    left = LATER ** (state.rules.seats - 2)  # of what is ripe, when all others have laid
-    return left * (BEST * best[0] + SECOND * best[1]) + HELD * sum([by_itself(kind, worth) for kind in mine])
+    worth = counter_worth(state, seat)
+    return HELD * sum([by_itself(kind, worth) for kind in hand(state, seat)])
+
+
+def of_ripe(state: State, seat: int, ripe: list[Ripe]) -> float:
+    """What a seat may finish with the best two tiles of its hand, when all others have laid."""
+    if share(state, seat) < 1.0:
+        return 0.0
+    more = gains(ripe, counter_worth(state, seat))
+    best = [*sorted([more.get(kind, 0.0) for kind in set(hand(state, seat))], reverse=True), 0.0, 0.0]
+    return LATER ** (state.rules.seats - 2) * (BEST * best[0] + SECOND * best[1])
 
 
 def unseen_by(state: State, seat: int) -> dict[int, int]:
