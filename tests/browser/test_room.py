@@ -165,6 +165,16 @@ def warm_up(page: Page, line: CDPSession) -> None:
             return
 
 
+def undisturbed(page: Page, line: CDPSession, kind: str) -> Json:
+    """A gesture while nothing else is drawn: what comes late comes once, what the gesture itself touches every time."""
+    took = gesture(page, line, kind)
+    for _ in range(5):
+        if not took['others']:
+            break
+        took = gesture(page, line, kind)
+    return took
+
+
 def test_a_board_of_200_tiles_stays_smooth(visit: Visit, capsys: pytest.CaptureFixture[str]) -> None:
     """A step of a gesture moves the drawing as a whole: no tile is touched, nothing is laid out anew.
 
@@ -188,7 +198,7 @@ def test_a_board_of_200_tiles_stays_smooth(visit: Visit, capsys: pytest.CaptureF
     line.send('Performance.enable', {'timeDomain': 'threadTicks'})
     warm_up(page, line)
     for kind in KINDS:
-        took = gesture(page, line, kind)
+        took = undisturbed(page, line, kind)
         work = median(took['work']) if len(took['work']) > 4 else 0.0
         with capsys.disabled():
             counted = f'{took["LayoutCount"]:.0f} layouts, {took["RecalcStyleCount"]:.0f} styles, {took["whole"]} moves'
