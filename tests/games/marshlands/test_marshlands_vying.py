@@ -36,12 +36,13 @@ from tilewright.games.marshlands.state import CLAIM, DRAW, PLAY, State, give, ha
 Finished = list[tuple[str, list[int]]]  # by their names the tiles that finish something, and what counters on it bring
 
 
-def to_lay(answers: int, seed: int, seats: int = 2) -> State:
+def to_lay(answers: int, seed: int, seats: int = 2, option: str = '') -> State:
     """A state of Act 7 after about so many answers, in which a seat is to lay."""
-    state = played('act7', answers, seed, seats)
+    options = dict([option.split('=')]) if option else {}
+    state = played('act7', answers, seed, seats, options)
     while state.phase != PLAY:
         answers += 1
-        state = played('act7', answers, seed, seats)
+        state = played('act7', answers, seed, seats, options)
     return state
 
 
@@ -91,9 +92,19 @@ def named(cell: Ripe) -> Finished:
     return sorted([(NAMES[kind], sorted(pays)) for kind, pays in cell])
 
 
-@pytest.mark.parametrize(('answers', 'seed'), [(40, 1), (72, 26), (100, 3)])
-def test_on_a_ripe_cell_a_tile_finishes_what_a_lay_of_it_lets_one_claim(answers: int, seed: int) -> None:
-    state = to_lay(answers, seed)
+@pytest.mark.parametrize(
+    ('answers', 'seed', 'option'),
+    [
+        (40, 1, ''),
+        (72, 26, ''),
+        (100, 3, ''),
+        (70, 2, 'joker_no_pond=yes'),
+        (70, 4, 'no_board=15'),
+        (90, 5, 'board_edge_closes=yes'),
+    ],
+)
+def test_on_a_ripe_cell_a_tile_finishes_what_a_lay_of_it_lets_one_claim(answers: int, seed: int, option: str) -> None:
+    state = to_lay(answers, seed, option=option)
     finishing.KEPT.clear()
     cells, ripe = by_laying(state)
     assert ripe
