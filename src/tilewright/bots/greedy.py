@@ -13,8 +13,7 @@ from typing import Final
 from tilewright.bots import trying
 from tilewright.core import flat
 from tilewright.core.play import CHANCE, Game, Move, S
-from tilewright.core.symmetry import different
-from tilewright.core.thinking.judging import ahead, by_standing, verdict
+from tilewright.core.thinking.judging import ahead, by_standing, verdict, worth_trying
 from tilewright.core.thinking.searching import Search, Way
 from tilewright.games import find_prospects
 
@@ -40,7 +39,7 @@ def choose(game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random
     ask = game.ask(state)
     if ask is not None and ask.lasting:
         return trying.choose(game, state, seat, moves, rng)
-    moves = different(game.tiles, moves)
+    moves = worth_trying(game, list(moves))
     budget = max((FEWER if any(about_to_get(game, state)) else BUDGET) // len(moves), 1)
     worth = [after(game, state, seat, move, budget, DEPTH - 1) for move in moves]
     margin = MARGIN if all(line.due for line in game.sheet(state)) else 0.0
@@ -96,7 +95,7 @@ def value(game: Game[S], state: S, seat: int, budget: int, depth: int) -> float:
     if ask is None:
         return standing(game, state, seat) + verdict(game, state, seat)
     if depth and ask.seats == (seat,):
-        moves = different(game.tiles, game.moves(state))
+        moves = worth_trying(game, game.moves(state))
         if moves and len(moves) <= budget:
             return max(after(game, state, seat, move, budget // len(moves), depth - 1) for move in moves)
     return standing(game, state, seat)

@@ -104,6 +104,7 @@ class Verb(NamedTuple):
     name: str
     slots: tuple[Slot, ...] = ()
     picks: bool = False  # only says what the next answer is about: nothing is done by it, and another may be picked
+    proposed: bool = False  # takes what the game itself proposes: whoever has no wish of their own answers so
 
 
 class Move(NamedTuple):

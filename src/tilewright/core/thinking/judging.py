@@ -23,6 +23,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeVar, final
 
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Game, Move, S, State
+from tilewright.core.symmetry import different
 
 S_contra = TypeVar('S_contra', bound=State, contravariant=True)  # states are only ever given to a judge
 Tables = Mapping[str, Mapping[str, tuple[float, ...]]]  # [table][feature] the parts of its weight
@@ -125,6 +126,16 @@ def verdict(game: Game[S], state: S, seat: int) -> float:
     return SURE if seat in winners else -SURE
 
 
+def proposed(game: Game[S], moves: list[Move]) -> list[Move]:
+    """What the game itself proposes, where it does so: nobody who judges has a wish of their own there; else all."""
+    return [move for move in moves if game.verbs[move.verb].proposed][:1] or moves
+
+
+def worth_trying(game: Game[S], moves: list[Move]) -> list[Move]:
+    """The answers that are worth telling apart: each tile once that looks the same, and what is proposed before all."""
+    return different(game.tiles, proposed(game, moves))
+
+
 def draw(game: Game[S], state: S, dice: Dice) -> Move:
     """An answer of chance, by its odds."""
     odds = game.odds(state)
@@ -169,7 +180,7 @@ class Looker(Generic[S]):
     def best_of(self, state: S, dice: Dice, looks: int) -> Move:
         """The answer that looks best of so many."""
         game = self.game
-        moves = game.moves(state)
+        moves = proposed(game, game.moves(state))
         seat = moves[0].seat
         moves = shuffled(self.sifts(state, [move for move in moves if move.seat == seat]), looks, dice)
         if len(moves) == 1:
@@ -187,7 +198,7 @@ class Looker(Generic[S]):
         if ask is None:
             return ahead(self.expects(trial), seat, game.sides(trial)) + verdict(game, trial, seat)
         if further and ask.seats == (seat,):
-            moves = self.sifts(trial, game.moves(trial))
+            moves = self.sifts(trial, proposed(game, game.moves(trial)))
             if len(moves) <= most:
                 return max([self.after(trial, each, seat, most // len(moves), further - 1) for each in moves])
         return ahead(self.expects(trial), seat, game.sides(trial))

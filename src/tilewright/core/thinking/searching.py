@@ -16,8 +16,7 @@ from typing import Final, Generic, NamedTuple, final
 
 from tilewright.core.dice import Dice
 from tilewright.core.play import CHANCE, Game, Move, S
-from tilewright.core.symmetry import different
-from tilewright.core.thinking.judging import WIDTH, Judge, ahead, shuffled
+from tilewright.core.thinking.judging import WIDTH, Judge, ahead, shuffled, worth_trying
 
 LONGEST: Final = 4  # answers in a row
 SEEDS: Final = 1 << 60
@@ -133,7 +132,7 @@ def crowned(game: Game[S], state: S, expected: list[float], prize: int) -> list[
 
 def unranked(game: Game[S], moves: list[Move]) -> list[Line]:
     """Every answer as a line of its own: outcomes alone tell which is better."""
-    return [Line(0.0, (move,)) for move in different(game.tiles, moves)]
+    return [Line(0.0, (move,)) for move in worth_trying(game, moves)]
 
 
 def extend(
@@ -141,7 +140,7 @@ def extend(
     lines: list[Line], way: Way = USUAL,
 ) -> None:  # fmt: skip
     """Adds the lines that go on with these moves; where there would be too many, a line ends and is judged."""
-    moves = different(game.tiles, moves)
+    moves = worth_trying(game, moves)
     most //= max(1, len(moves))
     for move in moves:
         trial = state.copy()

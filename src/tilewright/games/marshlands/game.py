@@ -93,7 +93,7 @@ VERBS: Final = {
     'leave': Verb('leave'),
     'mark': Verb('mark', (CELL_SLOT, PART_SLOT, Slot('spot', CHOICE))),
     'unmark': Verb('unmark', (CELL_SLOT, PART_SLOT, Slot('spot', CHOICE))),
-    'agree': Verb('agree'),
+    'agree': Verb('agree', proposed=True),
     'trace': Verb('trace', (CELL_SLOT, PART_SLOT)),
     'scrap': Verb('scrap'),
     'close': Verb('close'),
