@@ -34,6 +34,7 @@ from tilewright.core.play import CHANCE, Move, State
 from tilewright.core.record import match_of, read
 from tilewright.core.thinking.searching import Line
 from tilewright.games import find_game, find_judging, games
+from tilewright.games.marshlands.judging.measuring import GROUPS
 from tilewright.presentation.words import Words, catalogue
 
 SPEAKS = ('reason_more', 'reason_less')
@@ -204,3 +205,12 @@ def test_carcassonne_words_all_of_its_features() -> None:
     assert judging is not None
     stems = {feature.rstrip('0123456789') for feature in judging.features} - {'to_move'}
     assert set(catalogue('tilewright.games.carcassonne', 'en')['reason_more']) == stems
+
+
+def test_the_marsh_words_all_that_may_come_but_what_a_sight_says_or_a_turn_brings() -> None:
+    worded = set(catalogue('tilewright.games.marshlands', 'en')['reason_more'])
+    to_come = {name for group in GROUPS if group.to_come for name in group.names}
+    assert to_come - worded == {'finds', 'offered_tile', 'offered_event', 'decided'}
+    known = find_judging('marshlands')
+    assert known is not None
+    assert worded <= set(known.features)

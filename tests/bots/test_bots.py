@@ -215,7 +215,7 @@ def test_greedy_counts_what_it_is_about_to_get_where_a_game_says_it() -> None:
 
 @pytest.mark.parametrize('bot', ['greedy', 'look', 'search:12', *bots()])
 def test_a_bot_takes_what_the_game_itself_proposes(bot: str) -> None:
-    """SM-I2-103  Bots had traced circuits of their own at the end, for they all looked as good until they were closed."""
+    """SM-I2-103  Bots had traced circuits of their own at the end, for all looked as good until they were closed."""
     match = new_match(find_game('marshlands'), 'interval2', 2, {'first_player': '1'})
     for tile in ('P13 0,1 r0', 'P13 1,1 r1', 'P06 1,2 r3', 'P06 0,2 r0'):  # a circuit from the quay back to it
         match.arrange('lay', *tile.split())

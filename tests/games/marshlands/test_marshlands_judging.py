@@ -16,7 +16,7 @@ from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sets import COPSES, GARDENS, VILLAGE
 from tilewright.games.marshlands.board.sets import NAMES as TILES
 from tilewright.games.marshlands.judging import JUDGING
-from tilewright.games.marshlands.judging.measuring import NAMES, ROWS
+from tilewright.games.marshlands.judging.measuring import NAMES, SHEET
 from tilewright.games.marshlands.state import TOGETHER, State
 from tilewright.laws.walking import any_move
 
@@ -41,7 +41,7 @@ def test_the_rows_of_the_sheet_add_up_to_the_score_in_every_variant(variant: str
     for answers in (0, 90, 300):
         state = played(variant, answers, answers + 1)
         rows = JUDGING.measure(state)
-        assert [sum(row[: len(ROWS)]) for row in rows] == [float(n) for n in GAME.scores(state)]
+        assert [sum(row[: len(SHEET)]) for row in rows] == [float(n) for n in GAME.scores(state)]
         assert [row[NAMES.index('held')] for row in rows] == [float(n) for n in state.held]
         assert sum(row[-1] for row in rows) == 1
         assert JUDGING.table(state) == variant

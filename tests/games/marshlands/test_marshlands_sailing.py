@@ -13,7 +13,6 @@ from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sections import CENTRE
 from tilewright.games.marshlands.board.sets import FACES, STRIDE
 from tilewright.games.marshlands.judging import sailing
-from tilewright.games.marshlands.judging.judge import is_race
 from tilewright.games.marshlands.judging.sailing import BARE, LOST, PLACES, SAIL, cost_from, turns_to_go
 from tilewright.games.marshlands.pieces.boats import in_water, steps_to_go
 from tilewright.games.marshlands.state import State
@@ -85,11 +84,8 @@ def test_what_leads_nowhere_is_lost() -> None:
 def test_a_race_is_judged_by_the_ways_of_boats_until_it_is_over() -> None:
     judge = new_judge(GAME)
     state = played('act4', 60, 2)
-    assert is_race(state)
-    assert judge.expect(state) == [-turns_to_go(state, seat) for seat in range(2)]
+    assert judge.expect(state) == [-turns_to_go(state, seat) for seat in range(2)] != GAME.scores(state)
     over = played('act4', 5000, 2)
     assert GAME.ask(over) is None
     assert judge.expect(over) == [float(n) for n in GAME.scores(over)]
-    other = played('act1', 60, 2)
-    assert judge.expect(other) == [float(n) for n in GAME.scores(other)]
     assert find_judging('marshlands') is not None

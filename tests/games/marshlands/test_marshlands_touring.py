@@ -8,17 +8,15 @@ import pytest
 
 from tests.games.marshlands.test_marshlands_judging import played
 from tilewright.core.grid import Cell
-from tilewright.games import find_prospects, new_judge
+from tilewright.games import find_prospects, learnt_weights, new_judge
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sections import number_of
 from tilewright.games.marshlands.board.sets import BASIC, FACES, KIND, TILES
 from tilewright.games.marshlands.intervals.interval2.standings import sides_on
-from tilewright.games.marshlands.judging import touring
+from tilewright.games.marshlands.judging import JUDGING, touring
 from tilewright.games.marshlands.judging.finding import finds
 from tilewright.games.marshlands.judging.joining import STOCK, count, likely
 from tilewright.games.marshlands.judging.touring import (
-    DECIDED,
-    EVENT_GIFT,
     EVER,
     HARDLY,
     KEEP,
@@ -26,11 +24,15 @@ from tilewright.games.marshlands.judging.touring import (
     OTHERS,
     OUTLOOKS,
     SOON,
-    TILE_GIFT,
+    SOON_WORTH,
+    TOURS,
+    Outlook,
     Ways,
     best_of,
     decided,
+    neck_of,
     outlook,
+    soon,
     stuck,
     tours,
     turns_left,
@@ -120,9 +122,12 @@ def test_who_takes_what_is_about_to_come_sees_rounds_that_lack_a_tile_and_a_judg
     turns = turns_left(two)
     assert finds(two)[0] == pytest.approx(-stuck(two, 0, turns))
     assert finds(one)[0] > 0.0
-    assert finds(two) == tours(two, SOON) != tours(two, EVER) == finds(two, EVER)
+    assert finds(two) == soon(two)
+    assert tours(two, SOON) != tours(two, EVER) == tours(two)
+    weights, stages = learnt_weights('marshlands')['interval2'], JUDGING.stages(two)
+    counts = [sum(a * b for a, b in zip(weights[name], stages, strict=True)) for name in TOURS]
     seen = [n - float(on_sheet) for n, on_sheet in zip(new_judge(GAME).expect(two), GAME.scores(two), strict=True)]
-    assert seen == pytest.approx(tours(two, EVER))
+    assert seen == pytest.approx([sum(a * b for a, b in zip(row, counts, strict=True)) for row in tours(two)])
     assert find_prospects('marshlands') is finds
 
 
@@ -145,6 +150,19 @@ def test_ways_that_are_hardly_likely_are_not_followed() -> None:
 def test_a_way_keeps_to_the_own_section() -> None:
     state = table('P13 0,1 r3', 'P13 -1,1 r0', seats_adjacent='yes')
     assert {state.realms[stop.place >> 3] for stop in ways_of(state).stops} == {state.holds[0]}
+
+
+def test_the_neck_is_all_cells_over_which_every_way_goes_until_ways_part_or_a_cell_is_bare() -> None:
+    def neck(*tiles: str) -> list[Cell]:
+        ways = ways_of(table(*tiles))
+        return [Cell(n % 16 - 8, n // 16 - 8) for n in neck_of(ways)]
+
+    home = Cell(0, 1)
+    assert neck() == [home]
+    assert neck('P05 0,1 r0') == [home, Cell(0, 2)]  # straight on
+    assert neck('P05 0,1 r0', 'auberge 0,2 r0') == [home, Cell(0, 2), Cell(0, 3)]
+    assert neck(*RING[:1]) == [home]  # two ways
+    assert neck('private_property/tee:blue 0,1 r0') == []
 
 
 def test_the_best_round_counts_whole_and_the_next_in_parts() -> None:
@@ -203,22 +221,26 @@ def test_to_be_offered_a_tile_is_something_and_an_event_is_more() -> None:
         offers = [move for move in GAME.moves(state) if move.verb == 'offer']
         GAME.play(state, offers[0] if offers else any_move(GAME, state, Random(len(offers))))
     other = 1 - int(state.seat)
-    plain = [outlook(state, state.holds[seat], turns_left(state)) for seat in range(2)]
-    for kind, gift in (('P01', TILE_GIFT), ('auberge', EVENT_GIFT)):
+    plain = [outlook(state, state.holds[seat], turns_left(state), SOON) for seat in range(2)]
+    for kind, name in (('P01', 'offered_tile'), ('auberge', 'offered_event')):
         state.offered = KIND[kind]
-        assert tours(state)[other] == pytest.approx(plain[other] + gift)
-        assert tours(state)[state.seat] == pytest.approx(plain[state.seat])
+        rows, at = tours(state), TOURS.index(name)
+        assert [row[at] for row in rows] == [float(seat == other) for seat in range(2)]
+        found = soon(state)
+        assert found[other] == pytest.approx(plain[other].rounds - plain[other].stuck + SOON_WORTH[at])
+        assert found[state.seat] == pytest.approx(plain[state.seat].rounds - plain[state.seat].stuck)
 
 
 def test_who_is_ahead_when_the_game_ends_with_this_turn_has_as_good_as_won() -> None:
-    assert decided([3, 1]) == [DECIDED, 0.0]
-    assert decided([1, 3, 3]) == [0.0, DECIDED, DECIDED]
+    assert decided([3, 1]) == [1.0, 0.0]
+    assert decided([1, 3, 3]) == [0.0, 1.0, 1.0]
     assert decided([2, 2]) == [0.0, 0.0]
     state = table(*RING)
     state.refused = 6
-    assert tours(state) == [DECIDED, 0.0]
+    assert tours(state) == [[0.0] * (len(TOURS) - 1) + [n] for n in (1.0, 0.0)]
+    assert soon(state) == [100.0, 0.0]
     state.refused = 5
-    assert tours(state)[0] < DECIDED
+    assert soon(state)[0] < 100.0
 
 
 def test_nothing_more_is_got_when_circuits_are_declared_or_after_the_end() -> None:
@@ -248,6 +270,6 @@ def test_what_was_found_before_is_what_would_be_found_anew(seats: int, options: 
 
 def test_not_everything_is_kept() -> None:
     OUTLOOKS.clear()
-    OUTLOOKS.update({(-1, n): 0.0 for n in range(MOST_OUTLOOKS)})
+    OUTLOOKS.update({(-1, n): Outlook(0.0, 0.0) for n in range(MOST_OUTLOOKS)})
     touring.tours(table(*RING))
     assert 0 < len(OUTLOOKS) <= 2

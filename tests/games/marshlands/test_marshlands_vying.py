@@ -8,19 +8,16 @@ import pytest
 
 from tests.games.marshlands.test_marshlands_judging import played
 from tilewright.core.play import Move
-from tilewright.games import new_judge
+from tilewright.games import learnt_weights, new_judge
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.constructions import is_single, segment_at
 from tilewright.games.marshlands.board.sets import NAMES, VILLAGE
-from tilewright.games.marshlands.judging import finishing
+from tilewright.games.marshlands.judging import JUDGING, finishing
 from tilewright.games.marshlands.judging.finishing import ALONE, LAID, Ripe, ripe_cells
 from tilewright.games.marshlands.judging.saving import worth_of_counters
 from tilewright.games.marshlands.judging.vying import (
-    BEST,
-    HELD,
     LATER,
-    NEXT,
-    SECOND,
+    VIES,
     counter_worth,
     gains,
     last_to_lay,
@@ -33,6 +30,7 @@ from tilewright.games.marshlands.judging.vying import (
 from tilewright.games.marshlands.pieces.props import MEMBERS
 from tilewright.games.marshlands.state import CLAIM, DRAW, PLAY, State, give, hand, left, survey
 
+RIPE_NEXT = VIES.index('ripe_next')
 Finished = list[tuple[str, list[int]]]  # by their names the tiles that finish something, and what counters on it bring
 
 
@@ -153,8 +151,8 @@ def test_a_seat_counts_the_best_two_that_it_can_finish_and_what_its_tiles_bring_
     itself = sum([max(0.0, int(ALONE[kind]) - worth) for kind in mine])
     assert itself > 0
     assert more[1] > 0
-    assert of_ripe(state, seat, ripe) == pytest.approx(BEST * more[0] + SECOND * more[1])
-    assert of_hand(state, seat) == pytest.approx(HELD * itself)
+    assert of_ripe(state, seat, ripe) == pytest.approx(more[:2])
+    assert of_hand(state, seat) == pytest.approx(itself)
 
 
 def test_the_more_others_come_first_the_less_is_left_of_what_is_ripe() -> None:
@@ -162,19 +160,15 @@ def test_the_more_others_come_first_the_less_is_left_of_what_is_ripe() -> None:
     seat = int(state.seat)
     plain = next(kind for kind in hand(state, seat) if not ALONE[kind])
     ripe: list[Ripe] = [[(plain, [8])]]
-    assert of_ripe(state, seat, ripe) == pytest.approx(LATER**2 * BEST * (8 - counter_worth(state, seat)))
+    assert of_ripe(state, seat, ripe) == pytest.approx([LATER**2 * (8 - counter_worth(state, seat)), 0.0])
 
 
 def test_without_a_counter_nobody_has_anything_to_hope_for() -> None:
     state = to_lay(60, 3)
     seat, ripe = int(state.seat), ripe_cells(state)
     state.props.supply[MEMBERS * state.holds[seat]] = 0
-    assert (
-        of_hand(state, seat)
-        == of_ripe(state, seat, ripe)
-        == of_others(state, seat, ripe, unseen_by(state, 1 - seat))
-        == 0.0
-    )
+    assert of_hand(state, seat) == of_others(state, seat, ripe, unseen_by(state, 1 - seat)) == 0.0
+    assert of_ripe(state, seat, ripe) == [0.0, 0.0]
 
 
 def test_what_another_may_finish_is_the_best_of_as_many_tiles_as_the_hand_has() -> None:
@@ -198,34 +192,39 @@ def test_what_others_hold_is_judged_by_what_is_not_seen_whoever_has_it() -> None
     for seed in range(3):
         guess = GAME.guess(seen, Random(seed))
         assert unseen_by(guess, mine) == unseen
-        more = vies(guess)[1 - mine] - of_hand(guess, 1 - mine)
-        assert more == pytest.approx(vies(state)[1 - mine] - of_hand(state, 1 - mine))
+        assert vies(guess)[1 - mine][RIPE_NEXT] == pytest.approx(vies(state)[1 - mine][RIPE_NEXT])
 
 
 def test_whoever_comes_later_has_less_and_a_team_has_what_both_have() -> None:
     state = to_lay(60, 3, seats=5)
     last, ripe = last_to_lay(state), ripe_cells(state)
     unseen = unseen_by(state, last)
-    each = [of_hand(state, seat) for seat in range(5)]
-    each[last] += of_ripe(state, last, ripe)
+    each = [[0.0, 0.0, of_hand(state, seat), 0.0] for seat in range(5)]
+    each[last][:2] = of_ripe(state, last, ripe)
     for nth in range(1, 5):
         seat = (last + nth) % 5
-        each[seat] += NEXT * LATER ** (nth - 1) * of_others(state, seat, ripe, unseen)
-    assert vies(state) == pytest.approx(
-        [each[0] + each[2], each[1] + each[3], each[0] + each[2], each[1] + each[3], each[4]]
-    )
+        each[seat][RIPE_NEXT] = LATER ** (nth - 1) * of_others(state, seat, ripe, unseen)
+    one, other = [[a + b for a, b in zip(each[seat], each[seat + 2], strict=True)] for seat in (0, 1)]
+    for found, by_hand in zip(vies(state), [one, other, one, other, each[4]], strict=True):
+        assert found == pytest.approx(by_hand)
 
 
 def test_where_nothing_is_ripe_others_have_nothing_to_finish() -> None:
     state = played('act7', 0, 1)
     assert ripe_cells(state) == []
-    assert vies(state) == [0.0, 0.0]
+    assert vies(state) == [[0.0] * len(VIES)] * 2
 
 
 def test_the_judge_counts_on_counters_and_what_may_be_finished_until_the_game_is_over() -> None:
     judge, state = new_judge(GAME), to_lay(60, 3)
+    weights = learnt_weights('marshlands')['act7']
     more = [a - b for a, b in zip(judge.expect(state), GAME.scores(state), strict=True)]
-    assert more == pytest.approx([worth_of_counters(state, seat) + n for seat, n in enumerate(vies(state))])
+    stages, out = JUDGING.stages(state), [0.0, 0.0]
+    for seat, row in enumerate(vies(state)):
+        names = dict(zip(('saved', *VIES), (worth_of_counters(state, seat), *row), strict=True))
+        for name, n in names.items():
+            out[seat] += n * sum(a * b for a, b in zip(weights[name], stages, strict=True))
+    assert more == pytest.approx(out)
     over = played('act7', 5000, 3)
     assert GAME.ask(over) is None
     assert judge.expect(over) == [float(n) for n in GAME.scores(over)]

@@ -12,7 +12,7 @@ from tilewright.games.marshlands.acts.terms import AT_QUAY, BY_COUNTER, BY_EVENT
 from tilewright.games.marshlands.board.places import claim_on, place_claimed
 from tilewright.games.marshlands.board.sets import WATER
 from tilewright.games.marshlands.intervals.events import BISHOP, EVENT, HEATHEN, RELIC
-from tilewright.games.marshlands.judging.touring import SOON, tours
+from tilewright.games.marshlands.judging.touring import soon
 from tilewright.games.marshlands.pieces.boats import in_water, open_waters, over_sides
 from tilewright.games.marshlands.pieces.claims import finished_at, from_water, member_of, name_of, supply_of, unclaimed
 from tilewright.games.marshlands.pieces.props import MEMBERS, NOWHERE
@@ -32,15 +32,20 @@ EVENT_GIFT: Final = 6.0  # of any other event
 TILE_GIFT: Final = 1.0  # of any other tile: it fills a cell
 
 
-def finds(state: State, most: int = SOON) -> list[float]:
+def finds(state: State) -> list[float]:
     """What each seat may soon find by boat or is offered, where counters are laid from boats; nothing after the end.
 
-    Where tours are laid out it is rounds that lack so many tiles at most.
+    Where tours are laid out it is what they are about to bring.
     """
-    many = state.rules.seats
     if state.act.boats == AT_QUAY and not is_over(state):
-        return tours(state, most)
-    if is_over(state) or state.act.pays != BY_COUNTER or state.act.boats == NO_BOATS:
+        return soon(state)
+    return by_boat(state)
+
+
+def by_boat(state: State) -> list[float]:
+    """What each seat may soon find by boat or is offered, where counters are laid from boats."""
+    many = state.rules.seats
+    if is_over(state) or state.act.pays != BY_COUNTER or state.act.boats in (NO_BOATS, AT_QUAY):
         return [0.0] * many
     gift = gift_of(state.offered) if state.phase == ANSWER else 0.0  # to whoever did not offer it
     return [found_by(state, seat) + (gift if seat != state.seat else 0.0) for seat in range(many)]

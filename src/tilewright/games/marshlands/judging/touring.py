@@ -4,7 +4,7 @@ The sheet knows a circuit only once it is closed (SM-I2-91), so by the sheet alo
 Here ways are followed from the quay over canals and bare cells of the own section, the likeliest first. Where two of
 them meet is a round: it pays for what no circuit has yet, as likely as tiles come for its bare cells. Other sections
 are left out: little of a circuit lies there, and of two players who sit opposite nothing can. Whoever takes what is
-about to come counts rounds that lack a single tile; a judge counts all.
+about to come counts rounds that lack a single tile; a judge counts all, and what Private Property may take away again.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from tilewright.games.marshlands.board.sections import HOME
 from tilewright.games.marshlands.board.sets import ABBEY, FACES, HAMLET, STRIDE, WATER
 from tilewright.games.marshlands.intervals.events import EVENT
 from tilewright.games.marshlands.intervals.interval2.rows import LANDMARK_WORTH, WORTH, landmark
-from tilewright.games.marshlands.intervals.interval2.standings import LEAST, sides_on, standings
+from tilewright.games.marshlands.intervals.interval2.standings import LEAST, sides_on, standings, verdict_on
 from tilewright.games.marshlands.intervals.interval2.tolls import owner_of_tile, sides_of
+from tilewright.games.marshlands.judging.dreading import OPEN, Exposed, chances, exposed_circuits, lasting, on_neck
 from tilewright.games.marshlands.judging.joining import likely
 from tilewright.games.marshlands.state import ANSWER, ROOM, State, cells_in, left
 
@@ -33,9 +34,16 @@ ROUNDS: Final = 4  # counted at most
 SOON: Final = 1  # bare cells of a round that is about to be closed
 EVER: Final = 99  # of any round
 HARDLY: Final = 0.01  # ways that are less likely are not followed
-TILE_GIFT: Final = 1.0  # to be offered a tile: it fills a cell
-EVENT_GIFT: Final = 3.0  # to be offered an event, which can be laid on anybody
-DECIDED: Final = 100.0  # to be ahead when the game ends with this turn
+TOURS: Final = (
+    'rounds',  # what rounds may bring that are not closed
+    'stuck',  # bare cells for which hardly any tile comes
+    'dread_circuits',  # what Private Property may take of circuits
+    'dread_rounds',  # and of rounds
+    'offered_tile',  # to be offered a tile: it fills a cell
+    'offered_event',  # to be offered an event, which can be laid on anybody
+    'decided',  # to be ahead when the game ends with this turn
+)
+SOON_WORTH: Final = (1.0, -1.0, 0.0, 0.0, 1.0, 3.0, 100.0)  # of these, to whoever takes what is about to come
 
 BARE: Final = 7  # in a place: the whole of a cell without a tile
 NOWHERE: Final = -1
@@ -162,21 +170,34 @@ def worth_of(state: State, colour: int, place: int) -> float:
 # ---------------------------------------------------------------- what a section may come to
 
 
+class Outlook(NamedTuple):
+    """What a section may come to, and where that can be taken away."""
+
+    rounds: float
+    stuck: float
+    circuits: Exposed = OPEN  # which part of its circuits Private Property may break
+    neck: Exposed = OPEN  # and whether it may break all ways from the quay
+
+
 Ground = tuple[int, ...]
-OUTLOOKS: Final[dict[Ground, float]] = {}  # of the sections asked about last: whoever thinks asks many times over
+OUTLOOKS: Final[dict[Ground, Outlook]] = {}  # of the sections asked about last: whoever thinks asks many times over
 MOST_OUTLOOKS: Final = 4096
 
 
-def outlook(state: State, colour: i64, turns: int, most: int = EVER) -> float:
+def outlook(state: State, colour: i64, turns: int, most: int = EVER) -> Outlook:
     """What a colour may come to beyond its sheet, found once for every section as it lies."""
     ground = ground_of(state, colour, turns, most)
     found = OUTLOOKS.get(ground)
     if found is None:
         if len(OUTLOOKS) >= MOST_OUTLOOKS:
             OUTLOOKS.clear()
-        ways = Ways(state, colour, sides_on(state), turns, most)
+        many = sides_on(state)
+        ways = Ways(state, colour, many, turns, most)
         ways.follow()
-        found = OUTLOOKS[ground] = best_of(ways.rounds) - stuck(state, colour, turns)
+        found = Outlook(best_of(ways.rounds), stuck(state, colour, turns))
+        if most == EVER:
+            found = found._replace(circuits=exposed_circuits(state, colour, many), neck=on_neck(state, neck_of(ways)))
+        OUTLOOKS[ground] = found
     return found
 
 
@@ -206,33 +227,71 @@ def stuck(state: State, colour: i64, turns: int) -> float:
     return sum([1.0 - likely(state.around[cell], 0, looked) for cell in cells])
 
 
+def neck_of(ways: Ways) -> list[int]:
+    """The cells over which all ways from the quay go, as far as they go one way and the first bare one."""
+    state = ways.state
+    side = state.rules.sections[ways.colour]
+    cell, out = int(HOME[side]), list[int]()
+    while (place := ways.entered(cell, side)) != NOWHERE and cell not in out:
+        out.append(cell)
+        if part_in(place) == BARE:
+            break
+        steps = state.board.steps
+        onward = [each for each in sides_of(state, place) if each != side]
+        onward = [each for each in onward if ways.entered(cell + steps[each], each ^ 2) != NOWHERE]
+        if len(onward) != 1:
+            break
+        cell, side = int(cell + steps[onward[0]]), onward[0] ^ 2
+    return out
+
+
 # ---------------------------------------------------------------- what everybody may get
 
 
-def tours(state: State, most: int = EVER) -> list[float]:
-    """What each seat may get beyond its sheet while tiles are laid: by rounds, by cells, by a tile that is offered.
+def tours(state: State, most: int = EVER) -> list[list[float]]:
+    """What each seat may get or lose beyond its sheet while tiles are laid, as TOURS names it.
 
-    Rounds that lack more than so many tiles are left out.
+    Rounds that lack more than so many tiles are left out; whoever leaves some out dreads nothing either.
     """
     seats = range(state.rules.seats)
     if state.tour.stage:
-        return [0.0 for _ in seats]
+        return [[0.0] * len(TOURS) for _ in seats]
     if section_is_full(state) or too_many_refused(state):
-        return decided(standings(state))
+        return [[0.0] * (len(TOURS) - 1) + [n] for n in decided(standings(state))]
     turns = turns_left(state)
-    out = [outlook(state, state.holds[seat], turns, most) for seat in seats]
-    if state.phase != ANSWER:
-        return out
-    gift = EVENT_GIFT if EVENT[state.offered] >= 0 else TILE_GIFT  # to whoever did not offer it
-    return [n + (gift if seat != state.seat else 0.0) for seat, n in enumerate(out)]
+    found = [outlook(state, state.holds[seat], turns, most) for seat in seats]
+    dread = dreads(state, found, turns) if most == EVER else [(0.0, 0.0) for _ in seats]
+    out: list[list[float]] = []
+    for seat in seats:
+        asked = state.phase == ANSWER and seat != state.seat  # whoever did not offer it
+        event = asked and EVENT[state.offered] >= 0
+        row = [found[seat].rounds, found[seat].stuck, *dread[seat], float(asked and not event), float(event), 0.0]
+        out.append(row)
+    return out
+
+
+def dreads(state: State, found: list[Outlook], turns: int) -> list[tuple[float, float]]:
+    """SM-I2-58  What Private Property of others may take from the circuits of each seat, and from its rounds."""
+    points = verdict_on(state, sides_on(state)).points
+    out: list[tuple[float, float]] = []
+    for seat, seen in enumerate(found):
+        comes = chances(state, seat, turns)
+        circuits = (1.0 - lasting(comes, seen.circuits)) * max(0, points[state.holds[seat]])
+        out.append((circuits, (1.0 - lasting(comes, seen.neck)) * seen.rounds))
+    return out
 
 
 def decided(now: list[int]) -> list[float]:
-    """SM-I2-84  What it counts to be ahead when the game ends with this turn; nothing if nobody is."""
-    return [DECIDED if n == max(now) > min(now) else 0.0 for n in now]
+    """SM-I2-84  Who is ahead when the game ends with this turn; nobody if all are level."""
+    return [float(n == max(now) > min(now)) for n in now]
 
 
 def turns_left(state: State) -> int:
     """SM-I2-84  About how many turns everybody still has, until a section is full or the stock is empty."""
     bare = min([int(cells_in(state) - laid) for laid in state.laid])
     return max(1, min(bare, int(left(state)) // state.rules.seats))
+
+
+def soon(state: State) -> list[float]:
+    """What each seat is about to get, by rounds that lack a single tile."""
+    return [sum([n * worth for n, worth in zip(row, SOON_WORTH, strict=True)]) for row in tours(state, SOON)]

@@ -14,28 +14,35 @@ from tilewright.games.marshlands.state import PLAY, State, hand
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-# How much of what may be got counts, found by arenas of one look against greedy (docs/strength.md).
-BEST: Final = 0.2  # of the best that can be finished with a tile of the own hand, for another comes first
-SECOND: Final = 0.3  # of the next best
-HELD: Final = 0.55  # of what tiles of the own hand bring by themselves: nobody takes these away
-NEXT: Final = 1.6  # of what the next seat may finish: what is ripe stays so, for that seat's later turns too
-LATER: Final = 0.8  # of that for each seat more that comes before
+VIES: Final = (
+    'ripe_best',  # what the best tile of the own hand can finish, for another comes first
+    'ripe_second',  # and the next best
+    'alone',  # what tiles of the own hand bring by themselves: nobody takes these away
+    'ripe_next',  # what may be finished before all others who come later: what is ripe stays so, for later turns too
+)
+LATER: Final = 0.8  # of what is ripe for each seat more that comes before
 
 
-def vies(state: State) -> list[float]:
-    """What each seat may get by what it can finish next, or lay by itself; a team has that of both."""
+def vies(state: State) -> list[list[float]]:
+    """What each seat may get by what it can finish next, or lay by itself (VIES); a team has that of both."""
     seats, last, ripe = state.rules.seats, last_to_lay(state), ripe_cells(state)
-    each = [of_hand(state, seat) for seat in range(seats)]
+    each = [[0.0, 0.0, of_hand(state, seat), 0.0] for seat in range(seats)]
     if ripe:
-        each[last] += of_ripe(state, last, ripe)
+        each[last][:2] = of_ripe(state, last, ripe)
         unseen = unseen_by(state, last)
-        part = NEXT
+        part = 1.0
         for nth in range(1, seats):
             seat = (last + nth) % seats
-            each[seat] += part * of_others(state, seat, ripe, unseen)
+            each[seat][3] = part * of_others(state, seat, ripe, unseen)
             part *= LATER
     holds = state.holds
-    return [sum([each[other] for other in range(seats) if holds[other] == holds[seat]]) for seat in range(seats)]
+    return [
+        [
+            sum(column)
+            for column in zip(*[each[other] for other in range(seats) if holds[other] == holds[seat]], strict=True)
+        ]
+        for seat in range(seats)
+    ]
 
 
 def last_to_lay(state: State) -> int:
@@ -78,16 +85,16 @@ def of_hand(state: State, seat: int) -> float:
     if share(state, seat) < 1.0:
         return 0.0
     worth = counter_worth(state, seat)
-    return HELD * sum([by_itself(kind, worth) for kind in hand(state, seat)])
+    return sum([by_itself(kind, worth) for kind in hand(state, seat)])
 
 
-def of_ripe(state: State, seat: int, ripe: list[Ripe]) -> float:
-    """What a seat may finish with the best two tiles of its hand, when all others have laid."""
+def of_ripe(state: State, seat: int, ripe: list[Ripe]) -> list[float]:
+    """What a seat may finish with each of the best two tiles of its hand, when all others have laid."""
     if share(state, seat) < 1.0:
-        return 0.0
+        return [0.0, 0.0]
     more = gains(ripe, counter_worth(state, seat))
     best = [*sorted([more.get(kind, 0.0) for kind in set(hand(state, seat))], reverse=True), 0.0, 0.0]
-    return LATER ** (state.rules.seats - 2) * (BEST * best[0] + SECOND * best[1])
+    return [LATER ** (state.rules.seats - 2) * n for n in best[:2]]
 
 
 def unseen_by(state: State, seat: int) -> dict[int, int]:

@@ -75,6 +75,13 @@ def sides_on(state: State) -> list[int]:
             if many[place] < LEAST and place != last:
                 dead.append(place)
                 last = place
+    fade(state, many, dead)
+    return many
+
+
+def fade(state: State, many: list[int], dead: list[int]) -> None:
+    """Takes waters off the rounds that lead nowhere, and those that lead nowhere without them."""
+    board = state.board
     for place in dead:
         cell = cell_in(place)
         for water in WATER_SIDES[board.face[board.at[cell]]]:
@@ -84,7 +91,6 @@ def sides_on(state: State) -> list[int]:
                     many[other] -= 1
                     if many[other] == LEAST - 1:
                         dead.append(int(other))
-    return many
 
 
 def onto(state: State, cell: i64, side: i64) -> i64:
