@@ -20,6 +20,7 @@ from tilewright.games.marshlands.judging.measuring import NAMES, SHEET
 from tilewright.games.marshlands.state import TOGETHER, State
 from tilewright.laws.walking import any_move
 
+LANDS = ('garden', 'copse', 'field')
 VARIANTS = [variant.name for variant in GAME.variants]
 
 
@@ -100,3 +101,12 @@ def test_a_judge_of_the_marsh_is_found_and_every_answer_is_a_candidate() -> None
     state, judge = played('act1', 30, 2), new_judge(GAME)
     assert judge.sift(state, GAME.moves(state)) == GAME.moves(state)
     judge.answer(state, Dice(1), 3)
+
+
+@pytest.mark.parametrize('variant', VARIANTS)
+def test_land_promises_points_where_the_sheet_has_a_row_for_it_and_nowhere_else(variant: str) -> None:
+    """SM-I2-17  A hint had promised points for a copse where constructions score nothing (SM-A4-34)."""
+    found = [region for region in GAME.scene(played(variant, 200, 3)).regions if region.kind in LANDS]
+    promised = {region.kind for region in found if region.done}
+    assert promised == (set() if variant in ('act4', 'interval2') else {region.kind for region in found})
+    assert found

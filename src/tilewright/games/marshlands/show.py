@@ -27,7 +27,17 @@ from tilewright.games.marshlands.board.places import (
 )
 from tilewright.games.marshlands.board.reach import Reach, reach_of
 from tilewright.games.marshlands.board.sections import ALL, CENTRE, CORNERS, HOMES, OUTSIDE
-from tilewright.games.marshlands.board.sets import FIELD, FLOODS_TILE, FROGS, HIDDEN, NAMES, PART_KINDS, WATER
+from tilewright.games.marshlands.board.sets import (
+    COPSE,
+    FIELD,
+    FLOODS_TILE,
+    FROGS,
+    GARDEN,
+    HIDDEN,
+    NAMES,
+    PART_KINDS,
+    WATER,
+)
 from tilewright.games.marshlands.intervals.interval2.declaring import telling
 from tilewright.games.marshlands.intervals.interval2.tolls import HUB, sides_of
 from tilewright.games.marshlands.laying.frontier import legal_turns, own_cells
@@ -41,6 +51,7 @@ from tilewright.games.marshlands.sheet.lines import NO_PART, segment_in
 from tilewright.games.marshlands.state import State, cells_in, hand, has_village, left
 
 VILLAGE_NAME: Final = 'VIL'
+ROWS: Final = {int(FIELD): 'fields', int(GARDEN): 'gardens', int(COPSE): 'copses'}  # [kind] the row that pays for it
 
 
 def scene(state: State) -> Scene:
@@ -255,7 +266,7 @@ def region(state: State, within: Reach, root: int, paid: list[tuple[int, int, st
     for seat, n, _ in paid:
         each[seat] = each.get(seat, 0) + n
     rule = paid[0][2] if paid else why_nothing(state, within, root)
-    return Region(kind, tuple(parts), tuple(each), max(each.values(), default=0), worth_done(within, root), rule)
+    return Region(kind, tuple(parts), tuple(each), max(each.values(), default=0), worth_done(state, within, root), rule)
 
 
 def why_nothing(state: State, within: Reach, root: int) -> str:
@@ -280,8 +291,13 @@ def why_nothing(state: State, within: Reach, root: int) -> str:
     return cites['field_shared_cut' if shared else 'field_cut']
 
 
-def worth_done(within: Reach, root: int) -> int:
-    """SM-G-83  What a region pays by itself once it is finished as it lies and joined; waters have their marks."""
+def worth_done(state: State, within: Reach, root: int) -> int:
+    """SM-G-83  What a region pays by itself once it is finished as it lies and joined; waters have their marks.
+
+    Where an act has no row for its kind it pays nothing (SM-A4-34, SM-I2-17).
+    """
     index = within.networks.regions
-    many = len(index.members(root))
-    return 0 if index.kind[root] == WATER else many if index.kind[root] == FIELD else 2 * many
+    many, row = len(index.members(root)), ROWS.get(int(index.kind[root]))
+    if not any(each.name == row for each in act_of(state).sheet):
+        return 0
+    return many if row == 'fields' else 2 * many
