@@ -144,6 +144,19 @@ def test_where_nothing_is_ranked_every_answer_is_a_candidate_in_an_order_of_the_
 
 
 @pytest.mark.sweep
+def test_candidates_may_be_held_to_begin_with_different_answers() -> None:
+    any_number, one, two = (search(carcassonne(3), way=Way(width=5, depth=1, alike=alike)) for alike in (0, 1, 2))
+
+    def begun(found: Search[State]) -> list[Move]:
+        return [candidate.line.moves[0] for candidate in found.left]
+
+    assert len(set(begun(any_number))) < len(begun(any_number)) == len(begun(one)) == len(begun(two)) == 5
+    assert len(set(begun(one))) == 5
+    assert max(begun(two).count(move) for move in begun(two)) == 2
+    best = any_number.left[0].line
+    assert best == one.left[0].line == two.left[0].line
+
+
 def test_play_goes_on_no_further_than_the_end() -> None:
     state = last_turns(0)
     play_on(GAME, JUDGE, state, int(state.seat), Dice(1), Way(depth=50))
@@ -260,7 +273,7 @@ def test_ways_are_told_by_what_differs_from_the_usual_one() -> None:
     for text in ('height = 3', 'width = "wide"', '[act1]\nheight = 3'):
         with pytest.raises(
             ValueError,
-            match='one of width, depth, looks, judged, trust, race, half, own, prize, further as a whole number',
+            match='one of width, depth, looks, judged, trust, race, half, own, prize, further, alike as a whole number',
         ):
             read_ways(text)
 

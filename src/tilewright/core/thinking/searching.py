@@ -35,6 +35,7 @@ class Way(NamedTuple):
     own: int = 0  # hundredths of one's own points that count beside a lead, where it is points that are played for
     prize: int = 0  # points that it counts to have won, where it is points that are played for and an outcome is an end
     further: int = 0  # turns that are played on more each time the candidates are halved: few are tried often enough
+    alike: int = 0  # candidates that begin with the same answer, at most; 0: any number
 
     def by_points(self) -> bool:
         """Whether points are played for, and not who wins."""
@@ -135,6 +136,20 @@ def unranked(game: Game[S], moves: list[Move]) -> list[Line]:
     return [Line(0.0, (move,)) for move in worth_trying(game, moves)]
 
 
+def chosen(lines: list[Line], way: Way) -> list[Line]:
+    """The first of the lines, as many as a way compares; how a turn goes on is asked again once it has begun."""
+    if not way.alike:
+        return lines[: way.width]
+    out: list[Line] = []
+    begun: dict[Move, int] = {}
+    for line in lines:
+        first = line.moves[0]
+        begun[first] = begun.get(first, 0) + 1
+        if begun[first] <= way.alike:
+            out.append(line)
+    return out[: way.width]
+
+
 def extend(
     game: Game[S], judge: Judge[S], state: S, seat: int, so_far: tuple[Move, ...], moves: list[Move], most: int,
     lines: list[Line], way: Way = USUAL,
@@ -226,7 +241,7 @@ class Search(Generic[S]):
         self.guess: Final = game.guess(seen, Random(seed))
         mixed = shuffled(moves, len(moves), Dice(seed))  # of lines that look the same any may be a candidate
         lines = ranked(game, judge, self.guess, seat, mixed, way) if way.judged else unranked(game, mixed)
-        self.left: list[Candidate] = [Candidate(line) for line in lines[: way.width]]
+        self.left: list[Candidate] = [Candidate(line) for line in chosen(lines, way)]
 
     def is_open(self) -> bool:
         """Whether another guess is the same: nothing is hidden."""
