@@ -42,7 +42,7 @@ from tilewright.core.play import (
 )
 from tilewright.games import find_game, folders, games, load
 from tilewright.presentation.plain import PLAIN
-from tilewright.presentation.words import Words, languages
+from tilewright.presentation.words import Words, catalogue, languages
 
 ROOT = Path(tilewright.__file__).parent
 NAMES = ('Ann', 'Bob', 'Cleo', 'Dan', 'Eve')
@@ -330,6 +330,19 @@ def test_a_verb_that_leads_to_a_place_does_without_it_where_places_are_only_show
     mare = find_game('mare')
     assert [Words(mare, f'{lang}{PLAIN}').verb('go') for lang in ('en', 'fr')] == ['move on', 'avancer']
     assert Words(mare).verb('go') == 'go to'
+
+
+def test_a_verb_is_said_otherwise_before_that_with_which_it_is_done() -> None:
+    marsh = find_game('marshlands')
+    assert [Words(marsh, lang).verb_with('go') for lang in ('en', 'fr')] == [
+        'move the boat to',
+        'déplacer la barque vers',
+    ]
+    assert Words(marsh).verb_with('lay') == Words(marsh).verb('lay')
+    assert Words(marsh).verb('go') == 'move the boat'
+    for name in games():
+        said = catalogue(f'tilewright.games.{name}', 'en').get('verb_with', {})
+        assert {verb for verb in said if not find_game(name).verbs[verb].slots} == set()
 
 
 def test_sentences_of_carcassonne() -> None:

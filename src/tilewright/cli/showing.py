@@ -81,7 +81,7 @@ def move_words(words: Words, game: Game[S], move: Move, under: Tile | None, name
     """An answer in words."""
     slots = game.verbs[move.verb].slots
     said = [value_words(words, slot.kind, arg, under, names) for slot, arg in zip(slots, move.args, strict=True)]
-    return ' '.join((words.verb(move.verb), *said))
+    return ' '.join((words.verb_with(move.verb), *said))
 
 
 def value_words(words: Words, kind: str, value: Value, under: Tile | None, names: Sequence[str]) -> str:

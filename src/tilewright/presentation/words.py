@@ -97,6 +97,11 @@ class Words:
         plain = self.entry('plain', f'verb.{name}') if self.plain else None
         return plain if isinstance(plain, str) else self.word('verb', name)
 
+    def verb_with(self, name: str) -> str:
+        """What can be done, before that with which it is done: "move the boat to"."""
+        found = self.entry('verb_with', name)
+        return found if isinstance(found, str) else self.verb(name)
+
     def slot(self, name: str) -> str:
         """What an argument of a verb is."""
         return self.word('slot', name)

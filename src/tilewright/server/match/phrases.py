@@ -28,7 +28,7 @@ def move_texts(
     words: Words, game: Game[State], moves: Sequence[Move], under: Tile | None, names: Sequence[str]
 ) -> list[str]:
     """Answers in words; there may be thousands, but they say the same few things over and over."""
-    verbs = {verb: words.verb(verb) for verb in {move.verb for move in moves}}
+    verbs = {verb: words.verb_with(verb) for verb in {move.verb for move in moves}}
     said: dict[tuple[str, Value], str] = {}
     out = []
     for move in moves:
