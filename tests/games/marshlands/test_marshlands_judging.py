@@ -16,6 +16,7 @@ from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sets import COPSES, GARDENS, VILLAGE
 from tilewright.games.marshlands.board.sets import NAMES as TILES
 from tilewright.games.marshlands.judging import JUDGING
+from tilewright.games.marshlands.judging.finding import by_boat
 from tilewright.games.marshlands.judging.measuring import NAMES, SHEET
 from tilewright.games.marshlands.state import TOGETHER, State
 from tilewright.laws.walking import any_move
@@ -48,6 +49,25 @@ def test_the_rows_of_the_sheet_add_up_to_the_score_in_every_variant(variant: str
         assert JUDGING.table(state) == variant
         assert JUDGING.doubt(state) > 0
         assert JUDGING.stages(state)[0] == 1.0
+
+
+@pytest.mark.parametrize('variant', ['act5', 'act5_three', 'interval1', 'interval3'])
+def test_a_judge_counts_what_boats_may_find_wherever_counters_are_laid_from_them(variant: str) -> None:
+    state = played(variant, 120, 4)
+    more = [a - b for a, b in zip(new_judge(GAME).expect(state), GAME.scores(state), strict=True)]
+    assert more == pytest.approx(by_boat(state))
+    assert any(more)
+
+
+def test_teams_are_judged_by_a_table_of_their_own() -> None:
+    assert [JUDGING.table(played('act7', 0, 1, seats=seats)) for seats in (2, 4, 5, 8)] == [
+        'act7',
+        'act7',
+        'act7 teams',
+        'act7 teams',
+    ]
+    state = played('act7', 90, 2, seats=5)
+    assert new_judge(GAME).expect(state) != [float(n) for n in GAME.scores(state)]
 
 
 @pytest.mark.parametrize('variant', ['act1', 'act5'])

@@ -10,10 +10,11 @@ from tilewright.core.thinking.judging import Lesson, Looker, Tables
 from tilewright.games.marshlands.board.sets import KIND, VILLAGE
 from tilewright.games.marshlands.game import VARIANTS, Marshlands
 from tilewright.games.marshlands.judging.measuring import NAMES, measure, stages
-from tilewright.games.marshlands.judging.weighing import Weigher
+from tilewright.games.marshlands.judging.weighing import Weigher, table_of
 from tilewright.games.marshlands.state import TOGETHER, State, has_village, left
 
 GAME: Final = Marshlands()
+TEAMS: Final = 5  # SM-A7-04: seats from which on there are teams
 
 
 def sift(state: State, moves: list[Move]) -> list[Move]:
@@ -37,15 +38,19 @@ def is_sound(state: State, move: Move, first: bool) -> bool:
 
 @final
 class MarshJudging:
-    """How the marsh is judged: each act and interval by a table of its own, learnt with as few seats as it takes."""
+    """How the marsh is judged: each act and interval by a table of its own, learnt with as few seats as it takes.
+
+    Where teams play there is another.
+    """
 
     def __init__(self) -> None:
         self.features: Final = NAMES
-        self.lessons: Final = tuple([Lesson(variant.name, variant.name, min(variant.seats)) for variant in VARIANTS])
+        alone = [Lesson(variant.name, variant.name, min(variant.seats)) for variant in VARIANTS]
+        self.lessons: Final = (*alone, Lesson('act7 teams', 'act7', TEAMS))
 
     def table(self, state: State) -> str:
         """The name of the table by which a state is judged."""
-        return state.act.name
+        return table_of(state)
 
     def measure(self, state: State) -> list[list[float]]:
         """The features of every seat."""

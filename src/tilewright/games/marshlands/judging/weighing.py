@@ -18,6 +18,11 @@ class Counted(NamedTuple):
     weights: list[tuple[float, ...]]  # [feature] the parts of its weight, or none
 
 
+def table_of(state: State) -> str:
+    """The name of the table by which a state is judged: the act, and whether teams play (SM-A7-04)."""
+    return f'{state.act.name} teams' if state.rules.colours < state.rules.seats else state.act.name
+
+
 @final
 class Weigher:
     """Weighs states by tables; one for which there is none is judged by the sheet alone."""
@@ -28,7 +33,7 @@ class Weigher:
     def expect(self, state: State) -> list[float]:
         """What each seat may expect to have at the end."""
         out = [float(n) for n in totals(state)]
-        groups = self.counted.get(state.act.name)
+        groups = self.counted.get(table_of(state))
         if groups is None or is_over(state):
             return out
         parts = stages(state)
