@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tilewright.core.play import Misuse
-from tilewright.core.thinking.judging import Lesson
+from tilewright.core.thinking.judging import Lesson, Tables
 from tilewright.games.carcassonne.judging import JUDGING
 from tilewright.lab import training
 from tilewright.lab.comparing import share_of_wins
@@ -56,10 +56,13 @@ def test_rounds_of_a_judgement_with_other_features_are_played_again(tmp_path: Pa
     assert list(learn_table(course, LESSON, executor(1), said.append)) == tables
 
 
-def test_tables_are_compared_by_play(tmp_path: Path) -> None:
+def test_tables_are_compared_by_play_and_read_anew_in_every_round(tmp_path: Path) -> None:
+    """A process had kept what it read in the first round, so that all rounds were compared by the same weights."""
     poor = {LESSON.table: dict.fromkeys(JUDGING.features, (-9.0, -9.0, -9.0))}
-    share = share_of_wins('carcassonne', LESSON, {}, poor, tmp_path, 2, 1, executor(1))
-    assert share == 1.0
+    pairs: list[tuple[Tables, Tables]] = [({}, poor), (poor, {})]
+    run = executor(1)
+    shares = [share_of_wins('carcassonne', LESSON, new, old, tmp_path, 2, 1, run) for new, old in pairs]
+    assert shares == [1.0, 0.0]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zlib import crc32
 
 from tilewright.core.thinking.judging import Lesson, Tables
 from tilewright.core.thinking.weights import write_weights
@@ -14,7 +15,7 @@ def share_of_wins(
     game: str, lesson: Lesson, new: Tables, old: Tables, folder: Path, games: int, seed: int, run: Executor
 ) -> float:
     """Which share of its games a seat with the new weights would win against one with the old."""
-    bots = [f'look:{kept(tables, folder / f"{name}.toml")}' for name, tables in (('new', new), ('old', old))]
+    bots = [f'look:{kept(tables, folder, name)}' for name, tables in (('new', new), ('old', old))]
     fixtures = plan(game, lesson.variant, dict(lesson.options), bots, lesson.seats, games, seed)
     results = list(run(play_one, fixtures))
     if lesson.seats == 1:
@@ -30,9 +31,14 @@ def share_of_seeds(results: list[Played], bot: str) -> float:
     return sum([(mine[seed] > n) + (mine[seed] == n) / 2 for seed, n in theirs.items()]) / len(theirs)
 
 
-def kept(tables: Tables, file: Path) -> Path:
-    """The file into which tables are written, for other processes to read."""
-    file.write_text(write_weights(tables, 'tilewright train'), encoding='utf-8')
+def kept(tables: Tables, folder: Path, name: str) -> Path:
+    """The file into which tables are written, for other processes to read.
+
+    Other tables have another file: whoever has read one does not read it again.
+    """
+    text = write_weights(tables, 'tilewright train')
+    file = folder / f'{name}-{crc32(text.encode()):08x}.toml'
+    file.write_text(text, encoding='utf-8')
     return file
 
 
