@@ -97,7 +97,7 @@ def told_once(words: Words, facts: Sequence[Fact]) -> list[Fact]:
         ):
             groups.setdefault(str(words.entry('reason_with', fact.name) or fact.name), []).append(fact)
     weighed = [weigh(group) for name, group in groups.items() if name not in counted]
-    features = sorted([fact for fact in weighed if round(fact.n)], key=lambda fact: -fact.n)
+    features = sorted([fact for fact in weighed if round(fact.n) and wording(words, fact)], key=lambda fact: -fact.n)
     sure = [fact for fact in kept if fact.kind not in (TRIED, WON)]
     enough = sum(not is_against(fact) for fact in (*sure, *features)) > 1
     return sorted([*(sure if enough else kept), *features], key=lambda fact: ORDER.index(fact.kind))
