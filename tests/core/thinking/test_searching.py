@@ -143,7 +143,6 @@ def test_where_nothing_is_ranked_every_answer_is_a_candidate_in_an_order_of_the_
     assert set(firsts[0]) <= {(move,) for move in GAME.moves(state)}
 
 
-@pytest.mark.sweep
 def test_candidates_may_be_held_to_begin_with_different_answers() -> None:
     any_number, one, two = (search(carcassonne(3), way=Way(width=5, depth=1, alike=alike)) for alike in (0, 1, 2))
 
@@ -157,6 +156,7 @@ def test_candidates_may_be_held_to_begin_with_different_answers() -> None:
     assert best == one.left[0].line == two.left[0].line
 
 
+@pytest.mark.sweep
 def test_play_goes_on_no_further_than_the_end() -> None:
     state = last_turns(0)
     play_on(GAME, JUDGE, state, int(state.seat), Dice(1), Way(depth=50))
