@@ -140,7 +140,7 @@ def test_a_game_is_searched_as_its_data_says_and_one_without_a_judgement_by_its_
     assert some.judged > 0
     assert some == way_for(marsh)
     assert way_for(TOY) == thinking.UNJUDGED
-    assert way_for(find_game('carcassonne')) == Way(width=24, own=20, prize=15)
+    assert way_for(find_game('carcassonne')) == Way(width=24, own=20, prize=15, further=4)
 
 
 def test_a_game_whose_judgement_says_nothing_about_searching_is_searched_the_usual_way(
