@@ -18,9 +18,11 @@ from tilewright.games.marshlands.judging.saving import worth_of_counters
 from tilewright.games.marshlands.judging.vying import (
     LATER,
     VIES,
+    best_two,
     counter_worth,
     gains,
     last_to_lay,
+    lays_again,
     of_hand,
     of_others,
     of_ripe,
@@ -87,7 +89,7 @@ def by_laying(state: State) -> tuple[list[Finished], list[Finished]]:
 
 def named(cell: Ripe) -> Finished:
     """What may be finished on a cell, by the names of the tiles."""
-    return sorted([(NAMES[kind], sorted(pays)) for kind, pays in cell])
+    return sorted([(NAMES[kind], sorted(pays)) for kind, pays, _ in cell])
 
 
 @pytest.mark.parametrize(
@@ -125,7 +127,7 @@ def test_what_is_kept_has_an_end() -> None:
 def test_a_tile_brings_what_it_brings_where_that_is_most_and_more_than_by_itself() -> None:
     reed = next(kind for kind in LAID if ALONE[kind] == 10 and kind != VILLAGE)
     plain, other = [kind for kind in LAID if not ALONE[kind]][:2]
-    ripe: list[Ripe] = [[(plain, [4]), (reed, [10, 6])], [(plain, [2, 8]), (other, [2])], [(reed, [1, 4])]]
+    ripe: list[Ripe] = [[(plain, [4], 0), (reed, [10, 6], 1)], [(plain, [2, 8], 2), (other, [2], 0)], [(reed, [1, 4], 0)]]
     assert gains(ripe, 2.5) == {plain: 5.5, reed: 3.5}
 
 
@@ -140,6 +142,27 @@ def test_whoever_has_laid_last_is_the_seat_on_turn_or_the_one_before() -> None:
     assert last_to_lay(state) == single
     state.phase = DRAW
     assert [last_to_lay(state), last_to_lay(played('act7', 0, 1))] == [4, 0]
+
+
+def test_whoever_plays_alone_among_teams_finishes_with_the_second_turn_before_anybody_else() -> None:
+    state = to_lay(60, 3, seats=5)
+    single = state.rules.seating.single
+    state.seat, state.props.again = single, 1
+    ripe = ripe_cells(state)
+    best = best_two(state, single, ripe)[0]
+    assert best > 0
+    assert lays_again(state)
+    found = vies(state)
+    assert found[single] == pytest.approx([0.0, 0.0, of_hand(state, single), 0.0, best])
+    unseen = unseen_by(state, single)
+    shares = [LATER ** (seat + 1) * of_others(state, seat, ripe, unseen) for seat in range(4)]
+    assert [row[RIPE_NEXT] for row in found[:2]] == pytest.approx([shares[0] + shares[2], shares[1] + shares[3]])
+    state.props.again = 0
+    assert not lays_again(state)  # its first turn is not over
+    state.phase = DRAW
+    assert lays_again(state)
+    state.props.again = 1
+    assert not lays_again(state)
 
 
 def test_a_seat_counts_the_best_two_that_it_can_finish_and_what_its_tiles_bring_by_themselves() -> None:
@@ -159,7 +182,7 @@ def test_the_more_others_come_first_the_less_is_left_of_what_is_ripe() -> None:
     state = to_lay(60, 3, seats=4)
     seat = int(state.seat)
     plain = next(kind for kind in hand(state, seat) if not ALONE[kind])
-    ripe: list[Ripe] = [[(plain, [8])]]
+    ripe: list[Ripe] = [[(plain, [8], 0)]]
     assert of_ripe(state, seat, ripe) == pytest.approx([LATER**2 * (8 - counter_worth(state, seat)), 0.0])
 
 
@@ -176,7 +199,7 @@ def test_what_another_may_finish_is_the_best_of_as_many_tiles_as_the_hand_has() 
     other = 1 - int(state.seat)
     one, two, three = [kind for kind in LAID if not ALONE[kind]][:3]
     worth = counter_worth(state, other)
-    ripe: list[Ripe] = [[(one, [8]), (two, [4])]]
+    ripe: list[Ripe] = [[(one, [8], 0), (two, [4], 0)]]
     state.held[other] = 2
     found = of_others(state, other, ripe, {one: 1, two: 1, three: 2})
     assert found == pytest.approx((1 - (3 / 4) ** 2) * (8 - worth) + ((3 / 4) ** 2 - (2 / 4) ** 2) * (4 - worth))
@@ -199,7 +222,7 @@ def test_whoever_comes_later_has_less_and_a_team_has_what_both_have() -> None:
     state = to_lay(60, 3, seats=5)
     last, ripe = last_to_lay(state), ripe_cells(state)
     unseen = unseen_by(state, last)
-    each = [[0.0, 0.0, of_hand(state, seat), 0.0] for seat in range(5)]
+    each = [[0.0, 0.0, of_hand(state, seat), 0.0, 0.0] for seat in range(5)]
     each[last][:2] = of_ripe(state, last, ripe)
     for nth in range(1, 5):
         seat = (last + nth) % 5

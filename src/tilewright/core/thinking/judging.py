@@ -150,7 +150,7 @@ def draw(game: Game[S], state: S, dice: Dice) -> Move:
 class Looker(Generic[S]):
     """A judge for any game, from what a state lets each seat expect: it tries answers on copies.
 
-    Where that takes long, a hasty one who sees less answers in its place while a search plays on.
+    Where that takes long, a game may know a way to answer at once while a search plays on.
     """
 
     def __init__(
@@ -158,12 +158,12 @@ class Looker(Generic[S]):
         game: Game[S],
         expects: Callable[[S], list[float]],
         sifts: Callable[[S, list[Move]], list[Move]],
-        hasty: Looker[S] | None = None,
+        at_once: Callable[[S, Dice], bool] | None = None,
     ) -> None:
         self.game: Final = game
         self.expects: Final = expects
         self.sifts: Final = sifts
-        self.hasty: Final = hasty
+        self.at_once: Final = at_once
 
     def expect(self, state: S) -> list[float]:
         """What each seat may expect to have at the end."""
@@ -209,8 +209,10 @@ class Looker(Generic[S]):
         assert ask is not None  # a game that goes on
         if CHANCE in ask.seats:
             self.game.play(state, draw(self.game, state, dice))
-        else:
-            self.game.play(state, (self.hasty or self).best_of(state, dice, looks))
+            return
+        at_once = self.at_once
+        if at_once is None or not at_once(state, dice):
+            self.game.play(state, self.best_of(state, dice, looks))
 
 
 def shuffled(moves: list[Move], most: int, dice: Dice) -> list[Move]:

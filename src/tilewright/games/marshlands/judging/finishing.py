@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-Ripe = list[tuple[int, list[int]]]  # kinds that finish something on a cell, each with the points of all it finishes
+Ripe = list[tuple[int, list[int], int]]  # kinds that finish something on a cell, the points of all that, and the turn
 KEPT: Final[dict[tuple[int, ...], Ripe]] = {}  # [what lies around a cell] what is finished there
 MOST: Final = 20_000  # cells that are kept
 TURNS: Final = range(4)
@@ -58,10 +58,15 @@ ALONE: Final[vec[i64]] = numbers([alone(kind) for kind in range(len(BASIC))])  #
 
 def ripe_cells(state: State) -> list[Ripe]:
     """What may be finished on each ripe cell, and with what."""
+    return [found for _, found in ripe_by_cell(state)]
+
+
+def ripe_by_cell(state: State) -> list[tuple[int, Ripe]]:
+    """The ripe cells, and what may be finished on each."""
     networks, board = survey(state), state.board
     regions = networks.regions
     home = centre_root(state, networks)
-    out: list[Ripe] = []
+    out: list[tuple[int, Ripe]] = []
     for entry in range(board.opened):
         cell = board.front[entry]
         roots = roots_around(state, networks, cell)
@@ -74,7 +79,7 @@ def ripe_cells(state: State) -> list[Ripe]:
                     KEPT.clear()
                 found = KEPT[key] = finished_on(state, cell, board.known[entry])
             if found:
-                out.append(found)
+                out.append((int(cell), found))
     return out
 
 
@@ -166,6 +171,7 @@ def finished_on(state: State, cell: i64, known: i64) -> Ripe:
     out: Ripe = []
     for kind in LAID:
         best: list[int] = []
+        way = 0
         turns = FITS[kind][known]
         for turn in TURNS:
             if turns >> turn & 1:
@@ -175,7 +181,7 @@ def finished_on(state: State, cell: i64, known: i64) -> Ripe:
                 if spots:
                     pays = worth_of(trial, 0, spots)
                     if sum(pays) > sum(best):
-                        best = pays
+                        best, way = pays, turn
         if best:
-            out.append((kind, best))
+            out.append((kind, best, way))
     return out

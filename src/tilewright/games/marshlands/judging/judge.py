@@ -9,6 +9,7 @@ from tilewright.core.play import Move
 from tilewright.core.thinking.judging import Lesson, Looker, Tables
 from tilewright.games.marshlands.board.sets import KIND, VILLAGE
 from tilewright.games.marshlands.game import VARIANTS, Marshlands
+from tilewright.games.marshlands.judging.at_once import answer_at_once
 from tilewright.games.marshlands.judging.measuring import NAMES, measure, stages
 from tilewright.games.marshlands.judging.weighing import Weigher, table_of
 from tilewright.games.marshlands.state import TOGETHER, State, has_village, left
@@ -65,6 +66,5 @@ class MarshJudging:
         return float(50 + 3 * left(state))
 
     def judge(self, tables: Tables) -> Looker[State]:
-        """A judge with these weights; while a search plays on, one in haste answers in its place."""
-        hasty = Looker(GAME, Weigher(tables, hasty=True).expect, sift)
-        return Looker(GAME, Weigher(tables, hasty=False).expect, sift, hasty)
+        """A judge with these weights."""
+        return Looker(GAME, Weigher(tables).expect, sift, answer_at_once)

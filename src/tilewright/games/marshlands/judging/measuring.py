@@ -141,7 +141,6 @@ class Group(NamedTuple):
     names: tuple[str, ...]
     measure: Callable[[State], Rows]
     to_come: bool = True  # whether they say what may come, of which there is nothing when the game is over
-    slow: bool = False  # whether a search has no time for them while it plays on
 
 
 GROUPS: Final = (
@@ -149,7 +148,7 @@ GROUPS: Final = (
     Group(('finds',), found_by_boats),
     Group(TOURS, on_tours),
     Group(('saved',), kept_counters),
-    Group(VIES, on_ripe_cells, slow=True),
+    Group(VIES, on_ripe_cells),
     Group(('built',), built),
     Group(('astern',), astern),
     Group(LAND, on_land, to_come=False),

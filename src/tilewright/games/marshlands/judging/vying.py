@@ -19,6 +19,7 @@ VIES: Final = (
     'ripe_second',  # and the next best
     'alone',  # what tiles of the own hand bring by themselves: nobody takes these away
     'ripe_next',  # what may be finished before all others who come later: what is ripe stays so, for later turns too
+    'ripe_again',  # what the own hand can finish where the same seat lays once more, before anybody else (SM-A7-07)
 )
 LATER: Final = 0.8  # of what is ripe for each seat more that comes before
 
@@ -26,11 +27,15 @@ LATER: Final = 0.8  # of what is ripe for each seat more that comes before
 def vies(state: State) -> list[list[float]]:
     """What each seat may get by what it can finish next, or lay by itself (VIES); a team has that of both."""
     seats, last, ripe = state.rules.seats, last_to_lay(state), ripe_cells(state)
-    each = [[0.0, 0.0, of_hand(state, seat), 0.0] for seat in range(seats)]
+    each = [[0.0, 0.0, of_hand(state, seat), 0.0, 0.0] for seat in range(seats)]
     if ripe:
-        each[last][:2] = of_ripe(state, last, ripe)
-        unseen = unseen_by(state, last)
         part = 1.0
+        if lays_again(state):
+            each[last][4] = best_two(state, last, ripe)[0]
+            part = LATER
+        else:
+            each[last][:2] = of_ripe(state, last, ripe)
+        unseen = unseen_by(state, last)
         for nth in range(1, seats):
             seat = (last + nth) % seats
             each[seat][3] = part * of_others(state, seat, ripe, unseen)
@@ -53,6 +58,11 @@ def last_to_lay(state: State) -> int:
     return int(seat if seat == seating.single and state.props.again else (seat - 1) % state.rules.seats)
 
 
+def lays_again(state: State) -> bool:
+    """SM-A7-07  Whether the seat that has laid last has its second turn next, before anybody else."""
+    return bool(state.seat == state.rules.seating.single and (state.phase == PLAY) == (state.props.again == 1))
+
+
 def counter_worth(state: State, seat: int) -> float:
     """What a counter less is missed later."""
     many, turns = share(state, seat), turns_left(state, seat)
@@ -73,7 +83,7 @@ def gains(ripe: list[Ripe], worth: float) -> dict[int, float]:
     """What each kind of tile brings where it finishes most, over what it brings by itself, if it brings more."""
     out: dict[int, float] = {}
     for cell in ripe:
-        for kind, pays in cell:
+        for kind, pays, _ in cell:
             more = gain(pays, worth) - by_itself(kind, worth)
             if more > out.get(kind, 0.0):
                 out[kind] = more
@@ -90,11 +100,15 @@ def of_hand(state: State, seat: int) -> float:
 
 def of_ripe(state: State, seat: int, ripe: list[Ripe]) -> list[float]:
     """What a seat may finish with each of the best two tiles of its hand, when all others have laid."""
+    return [LATER ** (state.rules.seats - 2) * n for n in best_two(state, seat, ripe)]
+
+
+def best_two(state: State, seat: int, ripe: list[Ripe]) -> list[float]:
+    """What a seat could finish now with each of the best two tiles of its hand."""
     if share(state, seat) < 1.0:
         return [0.0, 0.0]
     more = gains(ripe, counter_worth(state, seat))
-    best = [*sorted([more.get(kind, 0.0) for kind in set(hand(state, seat))], reverse=True), 0.0, 0.0]
-    return [LATER ** (state.rules.seats - 2) * n for n in best[:2]]
+    return [*sorted([more.get(kind, 0.0) for kind in set(hand(state, seat))], reverse=True), 0.0, 0.0][:2]
 
 
 def unseen_by(state: State, seat: int) -> dict[int, int]:

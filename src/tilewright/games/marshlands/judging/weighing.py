@@ -27,8 +27,8 @@ def table_of(state: State) -> str:
 class Weigher:
     """Weighs states by tables; one for which there is none is judged by the sheet alone."""
 
-    def __init__(self, tables: Tables, hasty: bool) -> None:
-        self.counted: Final = {name: counted(table, hasty) for name, table in tables.items()}
+    def __init__(self, tables: Tables) -> None:
+        self.counted: Final = {name: counted(table) for name, table in tables.items()}
 
     def expect(self, state: State) -> list[float]:
         """What each seat may expect to have at the end."""
@@ -44,11 +44,7 @@ class Weigher:
         return out
 
 
-def counted(table: Mapping[str, tuple[float, ...]], hasty: bool) -> list[Counted]:
-    """The groups that a table counts; who is in haste leaves out those that take long."""
-    found = [
-        Counted(group.measure, [table.get(name, ()) for name in group.names])
-        for group in GROUPS
-        if not (hasty and group.slow)
-    ]
+def counted(table: Mapping[str, tuple[float, ...]]) -> list[Counted]:
+    """The groups that a table counts."""
+    found = [Counted(group.measure, [table.get(name, ()) for name in group.names]) for group in GROUPS]
     return [group for group in found if any(any(weight) for weight in group.weights)]
