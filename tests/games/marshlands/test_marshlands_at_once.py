@@ -1,4 +1,4 @@
-"""What is answered at once in Act 7 is legal, pays most of what a turn can finish, and asks for no answers one by one."""
+"""What is answered at once in Act 7 is legal, and pays as much as the best of all lays."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_elsewhere_it_knows_no_way() -> None:
 
 
 def brought(state: State) -> float:
-    """The most that any lay brings by what it finishes over what its tile brings by itself, found by trying them all."""
+    """The most that any lay brings over what its tile brings by itself, found by trying them all."""
     worth = counter_worth(state, int(state.seat))
     lays = [move for move in GAME.moves(state) if move.verb == 'lay']
     return max(gain(claims(state, lay), worth) - by_itself(KIND[str(lay.args[0])], worth) for lay in lays)

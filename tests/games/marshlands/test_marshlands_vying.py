@@ -127,7 +127,11 @@ def test_what_is_kept_has_an_end() -> None:
 def test_a_tile_brings_what_it_brings_where_that_is_most_and_more_than_by_itself() -> None:
     reed = next(kind for kind in LAID if ALONE[kind] == 10 and kind != VILLAGE)
     plain, other = [kind for kind in LAID if not ALONE[kind]][:2]
-    ripe: list[Ripe] = [[(plain, [4], 0), (reed, [10, 6], 1)], [(plain, [2, 8], 2), (other, [2], 0)], [(reed, [1, 4], 0)]]
+    ripe: list[Ripe] = [
+        [(plain, [4], 0), (reed, [10, 6], 1)],
+        [(plain, [2, 8], 2), (other, [2], 0)],
+        [(reed, [1, 4], 0)],
+    ]
     assert gains(ripe, 2.5) == {plain: 5.5, reed: 3.5}
 
 

@@ -6,8 +6,6 @@ turns are left; what pays nothing is laid anywhere. Counters go on what pays mor
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
 from tilewright.core.dice import Dice
 from tilewright.games.marshlands.acts.terms import WHOLE
 from tilewright.games.marshlands.board.reach import centre_root
@@ -23,9 +21,6 @@ from tilewright.games.marshlands.steps import draw
 from tilewright.games.marshlands.steps.claim import claim_no_more, claim_there
 from tilewright.games.marshlands.steps.lay import lay_own
 from tilewright.games.marshlands.steps.lays import count_lays, nth_lay
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 Lay = tuple[int, int, int]  # a kind, a cell and a turn
 
