@@ -15,7 +15,8 @@ from tilewright.games.mare import GAME
 from tilewright.games.mare.explain import way
 from tilewright.games.mare.judging import JUDGING
 from tilewright.games.mare.judging.judge import NEAR
-from tilewright.games.mare.judging.measuring import NAMES
+from tilewright.games.mare.judging.measuring import NAMES, place_of
+from tilewright.games.mare.sets import COUNTS, HAND
 from tilewright.games.mare.state import CHOOSE, EFFECT, TURN, State
 from tilewright.laws.walking import any_move
 
@@ -38,15 +39,27 @@ def test_every_tile_of_a_hand_is_counted_once(roads: str) -> None:
         scores = GAME.scores(state)
         for seat, row in enumerate(rows):
             tiles = ('open', 'partly', 'shut', 'walk', 'carry', 'lay', 'lift', 'turn', 'halt')
-            assert sum(row[name] for name in tiles) == len(state.hands[seat])
-            assert (row['way'], row['near']) == (-scores[seat], 1 / -scores[seat])
+            assert sum(row[name] for name in tiles) == len(state.hands[seat]) == HAND
+            assert row['way'] == -scores[seat]
             assert (row['to_move'], row['halted']) == (seat == state.seat, state.halted[seat])
+
+
+@pytest.mark.parametrize('roads', ['border', 'banks'])
+def test_a_tile_that_is_still_to_be_drawn_counts_as_a_usual_one(roads: str) -> None:
+    state = until(TURN, 20, 1, roads)
+    counts = COUNTS[state.rules.board, roads]
+    places = range(NAMES.index('open'), NAMES.index('halt') + 1)
+    usual = [sum([n for kind, n in enumerate(counts) if place_of(state.deck, kind) == place]) for place in places]
+    gone = state.hands[0].pop()
+    full, row = JUDGING.measure(until(TURN, 20, 1, roads))[0], JUDGING.measure(state)[0]
+    for place, n in zip(places, usual, strict=True):
+        assert row[place] == pytest.approx(full[place] - (place_of(state.deck, gone) == place) + n / sum(counts))
 
 
 def test_before_anybody_has_a_pond_nobody_has_a_way() -> None:
     state = GAME.new('base', 2, {})
     assert {row[0] for row in JUDGING.measure(state)} == {0.0}
-    assert JUDGING.stages(state) == (1.0, 1.0)
+    assert JUDGING.stages(state) == (1.0,)
     assert JUDGING.doubt(state) > 0
     assert JUDGING.table(state) == 'border'
 
