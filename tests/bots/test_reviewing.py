@@ -15,8 +15,10 @@ from tilewright.bots import find_bot, reviewing
 from tilewright.bots.advising import Advice
 from tilewright.bots.arena import play_match
 from tilewright.bots.reviewing import Step, review, shares, with_this_stock, worst
+from tilewright.bots.thinking import judge_for
 from tilewright.cli import app
 from tilewright.cli.reviewing import curve
+from tilewright.core.dice import Dice
 from tilewright.core.match import Match, new_match
 from tilewright.core.play import CHANCE, State
 from tilewright.core.record import write
@@ -50,6 +52,22 @@ def test_the_best_answer_loses_nothing() -> None:
     (step,) = review(match, outcomes=0)
     assert step.better is None
     assert step.lost <= reviewing.LEAST
+
+
+def test_what_a_seat_can_still_do_in_its_turn_is_expected_already() -> None:
+    claimed = 0
+    for left in (1, 2, 3, 4):
+        match = late(left)
+        rng, judge = Random(left), judge_for(match.game, '')
+        while (ask := match.ask) is not None:
+            draws = CHANCE in ask.seats
+            match.play(match.game.roll(match.state, rng) if draws else judge.pick(match.state, Dice(left)))
+        last = len(match.log)
+        *_, drawn, laid, claim = review(match, last - 2, last, 0)
+        assert drawn.seat == CHANCE
+        assert drawn.expected == laid.expected == claim.expected
+        claimed += match.log[-1].verb == 'deploy'
+    assert claimed  # which the sheet did not show before
 
 
 def test_plies_can_be_reviewed_some_at_a_time() -> None:

@@ -18,7 +18,7 @@ from tilewright.core.dice import Dice
 from tilewright.core.match import Match
 from tilewright.core.play import CHANCE, Game, Move, S, Seat
 from tilewright.core.thinking.judging import Judge, ahead_in
-from tilewright.core.thinking.searching import Candidate, Line, Search, ranked
+from tilewright.core.thinking.searching import LONGEST, Candidate, Line, Search, ranked
 
 OUTCOMES: Final = 32  # tried for an answer that seems to have lost something
 DRAWS: Final = 8  # draws that one is compared with, at most
@@ -76,7 +76,7 @@ def review(match: Match[S], first: int = 1, last: int | None = None, outcomes: i
 def prospects(game: Game[S], judge: Judge[S], state: S) -> list[float]:
     """What each seat may expect to have at the end: by judgement, or by games to the end where that is how to tell."""
     if way_for(game, state).depth or game.ask(state) is None:
-        return judge.expect(state)
+        return judge.expect(turn_over(game, judge, state))
     alone = len(judge.expect(state)) == 1  # who stops at random stops too soon, and nobody else goes on
     ends = []
     for nth in range(LOOKED if alone else ENDS):
@@ -87,6 +87,19 @@ def prospects(game: Game[S], judge: Judge[S], state: S) -> list[float]:
             game.playout(trial, Random(nth))
         ends.append(game.scores(trial))
     return [sum(scores) / len(ends) for scores in zip(*ends, strict=True)]
+
+
+def turn_over(game: Game[S], judge: Judge[S], state: S) -> S:
+    """The state once whoever is asked has ended the turn as it looks best: so draws and answers alone change a curve."""
+    ask, seats = game.ask(state), ()
+    if ask is not None and not ask.lasting and len(ask.seats) == 1 and CHANCE not in ask.seats:
+        state, seats = state.copy(), ask.seats
+    for nth in range(LONGEST):
+        ask = game.ask(state)
+        if ask is None or ask.seats != seats:
+            break
+        game.play(state, judge.pick(state, Dice(nth)))
+    return state
 
 
 def look_on(game: Game[S], judge: Judge[S], state: S, rng: Random) -> None:
