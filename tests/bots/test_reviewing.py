@@ -164,6 +164,8 @@ def test_skill_and_luck_are_summed_up_for_each_seat() -> None:
     ]
     assert [tuple(share) for share in shares(steps, [10, 7])] == [(0, 10, 4.5, 2.0), (1, 7, 0.2, -1.0)]
     assert [step.ply for step in worst(steps, 5)] == [4, 2]
+    assert shares(steps, [10], 12)[0].lost == 2.0  # alone no more is lost than the best that is known has more
+    assert [shares(steps, [10], best)[0].lost for best in (8, 90)] == [0.0, 4.5]
     assert shares(steps[1:2], [10])[0].luck is None  # nothing was drawn that could be compared
 
 

@@ -7,6 +7,7 @@ than draws are on average. Answers that seem to have lost something are tried ag
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from statistics import median
 from typing import Final, NamedTuple
@@ -111,17 +112,26 @@ def look_on(game: Game[S], judge: Judge[S], state: S, rng: Random) -> None:
             judge.answer(state, Dice(rng.getrandbits(60)))
 
 
-def shares(steps: list[Step], totals: list[int]) -> list[Share]:
-    """What each seat lost by its answers, and how lucky it was."""
+def shares(steps: list[Step], totals: list[int], best: int | None = None) -> list[Share]:
+    """What each seat lost by its answers, and how lucky it was.
+
+    Alone one misses the same thing at every answer until it is done: so no more is lost than the best that is known
+    with this stock has more.
+    """
     return [
         Share(
             seat,
             total,
-            round(sum(step.lost for step in steps if step.seat == seat), 1),
+            round(min(sum(step.lost for step in steps if step.seat == seat), lost_at_most(total, best)), 1),
             luck_in([step.luck for step in steps if step.lucky == seat]),
         )
         for seat, total in enumerate(totals)
     ]
+
+
+def lost_at_most(total: int, best: int | None) -> float:
+    """The points that answers can have lost, where the best is known."""
+    return inf if best is None else float(max(0, best - total))
 
 
 def luck_in(draws: list[float]) -> float | None:

@@ -43,7 +43,7 @@ def review_game(
     alone = with_this_stock(match, file.name) if len(match.names) == 1 else None
     totals = match.game.scores(match.state)
     if json:
-        found = {'names': match.names, 'steps': steps, 'shares': shares(steps, totals), 'best': alone}
+        found = {'names': match.names, 'steps': steps, 'shares': shares(steps, totals, alone), 'best': alone}
         typer.echo(msgspec.json.encode(found))
         return
     show(match, words, steps, alone)
@@ -57,7 +57,7 @@ def show(match: Match[State], words: Words, steps: list[Step], alone: int | None
     table = Table(words.say('review_seat'))
     for head in (words.say('review_points'), words.say('review_lost'), words.say('review_luck')):
         table.add_column(head, justify='right')
-    for share in shares(steps, totals):
+    for share in shares(steps, totals, alone):
         luck = '–' if share.luck is None else f'{share.luck:+.1f}'
         table.add_row(match.names[share.seat], str(share.total), f'{-share.lost:+.1f}', luck)
     console.print(table)

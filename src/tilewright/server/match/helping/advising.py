@@ -55,7 +55,7 @@ def review_info(
         len(match.log),
         len(match.log),
         [list(steps[ply - 1].expected) for ply in seen],
-        [ShareInfo(*share) for share in shares(steps, totals)],
+        [ShareInfo(*share) for share in shares(steps, totals, best)],
         [moment_info(match, step, seen, words) for step in worst(steps, MOMENTS)],
         best,
     )
