@@ -91,13 +91,14 @@ def prospects(game: Game[S], judge: Judge[S], state: S) -> list[float]:
 
 
 def turn_over(game: Game[S], judge: Judge[S], state: S) -> S:
-    """The state once whoever is asked has ended the turn as it looks best: so draws and answers alone change a curve."""
-    ask, seats = game.ask(state), ()
-    if ask is not None and not ask.lasting and len(ask.seats) == 1 and CHANCE not in ask.seats:
-        state, seats = state.copy(), ask.seats
+    """The state once whoever is asked has ended the turn as it looks best, so that nothing known changes a curve."""
+    first = game.ask(state)
+    if first is None or first.lasting or len(first.seats) > 1 or CHANCE in first.seats:
+        return state
+    state = state.copy()
     for nth in range(LONGEST):
         ask = game.ask(state)
-        if ask is None or ask.seats != seats:
+        if ask is None or ask.seats != first.seats:
             break
         game.play(state, judge.pick(state, Dice(nth)))
     return state
