@@ -157,9 +157,10 @@ def joined(referee: Referee, regions: list[Region]) -> dict[tuple[Region, Region
     """Every two regions with followers that one tile may join, and the chance that one does."""
     out: dict[tuple[Region, Region], float] = {}
     for cell in {next_to(cell, way) for cell in referee.board for way in WAYS} - set(referee.board):
-        for one, other in combinations(regions, 2):
-            names = joining(referee, cell, points_at(referee, cell, one), points_at(referee, cell, other))
-            if kind_of(referee, one) == kind_of(referee, other) and names:
+        come = [(region, points) for region in regions if (points := points_at(referee, cell, region))]
+        for (one, ones), (other, others) in combinations(come, 2):
+            names = joining(referee, cell, ones, others) if kind_of(referee, one) == kind_of(referee, other) else set()
+            if names:
                 chance = 1 - exp(-0.2 * min(72, sum(referee.land[name] for name in names)) ** 0.6)
                 out[one, other] = 1 - (1 - out.get((one, other), 0.0)) * (1 - chance)
     return out
