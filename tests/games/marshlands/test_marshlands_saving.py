@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tests.games.marshlands.test_marshlands_judging import played
-from tilewright.games.marshlands.judging.saving import SURE, brings, share, turns_left, worth_of_counters
-from tilewright.games.marshlands.pieces.claims import supply_of
+from tilewright.games.marshlands.judging.coming import share, turns_left
+from tilewright.games.marshlands.judging.saving import SURE, brings, worth_of_counters
 
 
 def test_every_further_counter_brings_less_and_more_than_turns_bring_nothing() -> None:
@@ -16,14 +16,6 @@ def test_every_further_counter_brings_less_and_more_than_turns_bring_nothing() -
     assert gains[0] == round(10.0 * SURE, 6)
     assert gains[12:] == [0.0] * 3
     assert brings(5.0, 0.0) == 0.0
-
-
-def test_there_is_a_turn_for_each_counter_of_another_and_then_the_hand() -> None:
-    state = played('act7', 60, 3)
-    state.props.closing = 0
-    assert [turns_left(state, seat) for seat in range(2)] == [6 + int(supply_of(state, other)) for other in (1, 0)]
-    state.props.closing = 1
-    assert [turns_left(state, seat) for seat in range(2)] == [float(min(state.held))] * 2
 
 
 def test_before_the_first_turn_everybody_has_twelve_counters_and_eighteen_turns() -> None:
@@ -39,14 +31,6 @@ def test_a_team_counts_the_counters_of_both() -> None:
     assert len(alone) == 1
     assert {round(worth[seat], 6) for seat in range(5) if seat not in alone} == {round(2 * brings(6.0, 9.0), 6)}
     assert worth[alone[0]] == brings(12.0, 18.0)
-
-
-def test_who_plays_alone_has_two_turns_in_a_round_and_so_the_others_have_half_as_many_when_hands_are_laid() -> None:
-    state = played('act7', 60, 3, seats=5)
-    state.props.closing = 1
-    for seat in range(5):
-        state.held[seat] = 4 if seat == 4 else 6
-    assert [turns_left(state, seat) for seat in range(5)] == [2.0, 2.0, 2.0, 2.0, 4.0]
 
 
 def test_of_the_counters_that_a_team_has_together_each_has_half() -> None:

@@ -13,6 +13,7 @@ from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.constructions import is_single, segment_at
 from tilewright.games.marshlands.board.sets import NAMES, VILLAGE
 from tilewright.games.marshlands.judging import JUDGING, finishing
+from tilewright.games.marshlands.judging.coming import last_to_lay, lays_again, turns_to_come
 from tilewright.games.marshlands.judging.finishing import ALONE, LAID, Ripe, ripe_cells
 from tilewright.games.marshlands.judging.saving import worth_of_counters
 from tilewright.games.marshlands.judging.vying import (
@@ -21,8 +22,6 @@ from tilewright.games.marshlands.judging.vying import (
     best_two,
     counter_worth,
     gains,
-    last_to_lay,
-    lays_again,
     of_hand,
     of_others,
     of_ripe,
@@ -30,7 +29,7 @@ from tilewright.games.marshlands.judging.vying import (
     vies,
 )
 from tilewright.games.marshlands.pieces.props import MEMBERS
-from tilewright.games.marshlands.state import CLAIM, DRAW, PLAY, State, give, hand, left, survey
+from tilewright.games.marshlands.state import CLAIM, DRAW, PLAY, State, give, hand, left, survey, take
 
 RIPE_NEXT = VIES.index('ripe_next')
 Finished = list[tuple[str, list[int]]]  # by their names the tiles that finish something, and what counters on it bring
@@ -135,19 +134,6 @@ def test_a_tile_brings_what_it_brings_where_that_is_most_and_more_than_by_itself
     assert gains(ripe, 2.5) == {plain: 5.5, reed: 3.5}
 
 
-def test_whoever_has_laid_last_is_the_seat_on_turn_or_the_one_before() -> None:
-    state = to_lay(60, 3, seats=5)
-    single = state.rules.seating.single
-    assert single == 4
-    for seat, before in ((0, 4), (3, 2), (4, 3)):
-        state.seat, state.props.again = seat, 0
-        assert last_to_lay(state) == before
-    state.props.again = 1
-    assert last_to_lay(state) == single
-    state.phase = DRAW
-    assert [last_to_lay(state), last_to_lay(played('act7', 0, 1))] == [4, 0]
-
-
 def test_whoever_plays_alone_among_teams_finishes_with_the_second_turn_before_anybody_else() -> None:
     state = to_lay(60, 3, seats=5)
     single = state.rules.seating.single
@@ -180,6 +166,41 @@ def test_a_seat_counts_the_best_two_that_it_can_finish_and_what_its_tiles_bring_
     assert more[1] > 0
     assert of_ripe(state, seat, ripe) == pytest.approx(more[:2])
     assert of_hand(state, seat) == pytest.approx(itself)
+
+
+def test_nobody_hopes_for_more_turns_than_there_are() -> None:
+    state = to_lay(60, 3)
+    lays = int(state.seat)
+    waits = 1 - lays
+    ripe, unseen = ripe_cells(state), unseen_by(state, waits)
+    state.props.closing = 1
+    assert all(n > 0 for n in best_two(state, lays, ripe))
+    state.held[lays], state.held[waits] = 1, 2
+    assert [turns_to_come(state)[seat] for seat in (lays, waits)] == [1, 0]
+    found = best_two(state, lays, ripe)
+    assert found[0] > 0
+    assert found[1] == 0.0
+    assert of_others(state, lays, ripe, unseen) > 0
+    assert best_two(state, waits, ripe) == [0.0, 0.0]
+    assert of_others(state, waits, ripe, unseen_by(state, lays)) == of_hand(state, waits) == 0.0
+
+
+def test_tiles_that_pay_by_themselves_count_as_far_as_turns_and_counters_last() -> None:
+    state = to_lay(60, 3)
+    seat = int(state.seat)
+    reed = next(kind for kind in LAID if ALONE[kind] == 10 and kind != VILLAGE)
+    for kind in hand(state, seat):
+        take(state, seat, kind)
+    for _ in range(3):
+        give(state, seat, reed)
+    state.props.closing = 1
+    state.held[1 - seat] = 1
+    assert turns_to_come(state)[seat] == 1
+    assert of_hand(state, seat) == pytest.approx(10 - counter_worth(state, seat))
+    state.held[1 - seat] = 2
+    assert of_hand(state, seat) == pytest.approx(2 * (10 - counter_worth(state, seat)))
+    state.props.supply[MEMBERS * state.holds[seat]] = 1
+    assert of_hand(state, seat) == pytest.approx(10 - counter_worth(state, seat))
 
 
 def test_the_more_others_come_first_the_less_is_left_of_what_is_ripe() -> None:

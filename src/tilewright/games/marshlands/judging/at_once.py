@@ -10,9 +10,9 @@ from tilewright.core.dice import Dice
 from tilewright.games.marshlands.acts.terms import WHOLE
 from tilewright.games.marshlands.board.reach import centre_root
 from tilewright.games.marshlands.board.sets import ECLIPSE
+from tilewright.games.marshlands.judging.coming import share, turns_left
 from tilewright.games.marshlands.judging.finding import worth_of
 from tilewright.games.marshlands.judging.finishing import ALONE, ripe_by_cell, roots_around
-from tilewright.games.marshlands.judging.saving import share, turns_left
 from tilewright.games.marshlands.judging.vying import by_itself, counter_worth, gain
 from tilewright.games.marshlands.laying.frontier import legal_turns, places
 from tilewright.games.marshlands.pieces.claims import open_claims

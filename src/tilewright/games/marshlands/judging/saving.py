@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilewright.games.marshlands.pieces.claims import supply_of
+from tilewright.games.marshlands.judging.coming import share, turns_left
 from tilewright.games.marshlands.state import State
 
 # [tenths] what that part of the turns, the best of them, pays for each of all turns, as greedy bots play.
@@ -21,31 +21,6 @@ def worth_of_counters(state: State, seat: int) -> float:
     """What the counters of a seat may still bring, and those of whoever is in a team with it (SM-A7-45)."""
     mine = [other for other in range(state.rules.seats) if state.holds[other] == state.holds[seat]]
     return sum([brings(share(state, one), turns_left(state, one)) for one in mine])
-
-
-def share(state: State, seat: int) -> float:
-    """SM-A7-28  How many counters a seat has left; of those that a team has together, half."""
-    many = float(supply_of(state, seat))
-    return many / 2.0 if state.rules.pool and list(state.holds).count(state.holds[seat]) > 1 else many
-
-
-def turns_left(state: State, seat: int) -> float:
-    """SM-A7-29  About how many turns a seat has left: until another has no counter left, and then while hands last.
-
-    Whoever plays alone among teams has two turns in a round (SM-A7-07), and ends the game as much sooner.
-    """
-    seats = range(state.rules.seats)
-    if state.props.closing:
-        rounds = min([float(state.held[other]) / pace(state, other) for other in seats])
-    else:
-        rounds = min([share(state, other) / pace(state, other) for other in seats if other != seat])
-        rounds += float(state.act.hand) / max([pace(state, other) for other in seats])
-    return pace(state, seat) * rounds
-
-
-def pace(state: State, seat: int) -> float:
-    """SM-A7-08  How many turns a seat has in a round."""
-    return 2.0 if seat == state.rules.seating.single else 1.0
 
 
 def brings(counters: float, turns: float) -> float:

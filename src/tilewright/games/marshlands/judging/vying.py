@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tilewright.games.marshlands.judging.coming import last_to_lay, lays_again, share, turns_left
 from tilewright.games.marshlands.judging.finishing import ALONE, Ripe, ripe_cells
-from tilewright.games.marshlands.judging.saving import brings, share, turns_left
-from tilewright.games.marshlands.state import PLAY, State, hand
+from tilewright.games.marshlands.judging.saving import brings
+from tilewright.games.marshlands.state import State, hand
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -50,19 +51,6 @@ def vies(state: State) -> list[list[float]]:
     ]
 
 
-def last_to_lay(state: State) -> int:
-    """The seat that has laid last: the one on turn, or the one before it where that has not laid yet."""
-    seat, seating = state.seat, state.rules.seating
-    if state.phase != PLAY:
-        return int(seat)
-    return int(seat if seat == seating.single and state.props.again else (seat - 1) % state.rules.seats)
-
-
-def lays_again(state: State) -> bool:
-    """SM-A7-07  Whether the seat that has laid last has its second turn next, before anybody else."""
-    return bool(state.seat == state.rules.seating.single and (state.phase == PLAY) == (state.props.again == 1))
-
-
 def counter_worth(state: State, seat: int) -> float:
     """What a counter less is missed later."""
     many, turns = share(state, seat), turns_left(state, seat)
@@ -91,11 +79,9 @@ def gains(ripe: list[Ripe], worth: float) -> dict[int, float]:
 
 
 def of_hand(state: State, seat: int) -> float:
-    """What the tiles of a seat bring by themselves, sooner or later."""
-    if share(state, seat) < 1.0:
-        return 0.0
-    worth = counter_worth(state, seat)
-    return sum([by_itself(kind, worth) for kind in hand(state, seat)])
+    """What the tiles of a seat bring by themselves, sooner or later, as far as it has turns and counters for them."""
+    worth, many = counter_worth(state, seat), int(min(share(state, seat), turns_left(state, seat)))
+    return sum(sorted([by_itself(kind, worth) for kind in hand(state, seat)], reverse=True)[:many])
 
 
 def of_ripe(state: State, seat: int, ripe: list[Ripe]) -> list[float]:
@@ -104,11 +90,12 @@ def of_ripe(state: State, seat: int, ripe: list[Ripe]) -> list[float]:
 
 
 def best_two(state: State, seat: int, ripe: list[Ripe]) -> list[float]:
-    """What a seat could finish now with each of the best two tiles of its hand."""
+    """What a seat could finish now with each of the best two tiles of its hand, if it has so many turns left."""
     if share(state, seat) < 1.0:
         return [0.0, 0.0]
-    more = gains(ripe, counter_worth(state, seat))
-    return [*sorted([more.get(kind, 0.0) for kind in set(hand(state, seat))], reverse=True), 0.0, 0.0][:2]
+    more, turns = gains(ripe, counter_worth(state, seat)), int(turns_left(state, seat))
+    best = sorted([more.get(kind, 0.0) for kind in set(hand(state, seat))], reverse=True)
+    return [*best[:turns], 0.0, 0.0][:2]
 
 
 def unseen_by(state: State, seat: int) -> dict[int, int]:
@@ -122,8 +109,8 @@ def unseen_by(state: State, seat: int) -> dict[int, int]:
 
 
 def of_others(state: State, seat: int, ripe: list[Ripe], unseen: dict[int, int]) -> float:
-    """What a seat may expect to finish with the best of a hand that is not seen."""
-    if share(state, seat) < 1.0:
+    """What a seat may expect to finish with the best of a hand that is not seen, if it has another turn."""
+    if share(state, seat) < 1.0 or turns_left(state, seat) < 1.0:
         return 0.0
     more = gains(ripe, counter_worth(state, seat))
     whole = rest = sum(unseen.values())
