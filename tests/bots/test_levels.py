@@ -128,6 +128,14 @@ def test_slips_are_answers_by_lot_of_the_better_half() -> None:
     assert taken <= {line.moves[0] for line in lines[: (len(lines) + 1) // 2]}
 
 
+def test_who_slips_plays_nothing_to_the_end_first() -> None:
+    match, rng = new_match(games()['marshlands'], 'act1', 2), Random(7)
+    answer_chance(match, rng)
+    endless = Level(slips=1.0, playouts=10**9)
+    lines = Opponent(Level()).lines(match.game, match.state, match.moves()[0].seat, match.moves())
+    assert asked(match, endless, rng) in {line.moves[0] for line in lines[: (len(lines) + 1) // 2]}
+
+
 def test_a_milder_one_wavers_where_all_play_at_once() -> None:
     match = new_match(games()['marshlands'], 'act6', 2)
     rng = Random(5)

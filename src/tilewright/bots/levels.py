@@ -76,14 +76,15 @@ class Opponent:
         way = way_for(game, seen)
         if self.level.outcomes or self.level.seconds:
             return self.think(way)(game, seen, seat, moves, rng)
-        if self.level.playouts and not way.depth:
+        slips = rng.random() < self.level.slips
+        if self.level.playouts and not way.depth and not slips:
             return self.play_through(game, seen, seat, moves, rng)
         guess = game.guess(seen, rng)
         ask = game.ask(guess)
         if ask is not None and ask.lasting:
             return self.play_along(game, guess, seat, moves, rng)
         lines = self.lines(game, guess, seat, moves)
-        if rng.random() < self.level.slips:
+        if slips:
             return rng.choice(lines[: (len(lines) + 1) // 2]).moves[0]
         return self.take(lines, rng)
 
