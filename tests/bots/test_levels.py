@@ -52,6 +52,13 @@ def test_where_outcomes_are_played_on_by_looks_an_expert_tries_so_many_at_most()
     assert Opponent(levels()['master']).think(Way()).thought.most == 0
 
 
+def test_an_expert_thinks_longer_where_outcomes_are_played_on_by_looks_but_not_in_a_race() -> None:
+    expert, master = [Opponent(levels()[name]) for name in ('expert', 'master')]
+    assert expert.think(Way()).thought.seconds > expert.think(Way(depth=0)).thought.seconds
+    assert expert.think(Way(race=1)).thought.seconds == expert.think(Way(depth=0)).thought.seconds
+    assert {master.think(way).thought.seconds for way in (Way(), Way(depth=0), Way(race=1))} == {1.0}
+
+
 def test_a_level_that_is_none_is_refused() -> None:
     with pytest.raises(Misuse, match=r"one of learner, .*, master expected, 'clever' came"):
         find_level('clever')

@@ -37,6 +37,7 @@ class Level(NamedTuple):
     width: int = 0
     playouts: int = 0
     most: int = 0
+    longer: float = 0.0
 
 
 @cache
@@ -89,11 +90,12 @@ class Opponent:
         return self.take(lines, rng)
 
     def think(self, way: Way) -> Thinker:
-        """The search of this opponent: as suits the game, with at least so many candidates where outcomes are quick."""
+        """The search of this opponent: wider than suits the game where outcomes are quick, longer where they are slow."""
         level = self.level
+        seconds = max(level.seconds, level.longer) if way.depth and not way.race else level.seconds
         if way.judged and way.looks <= USUAL.looks and not way.race:
             way = way._replace(width=max(way.width, level.width))
-        return Thinker(Thought(level.seconds, level.outcomes, way, most=level.most if way.depth else 0))
+        return Thinker(Thought(seconds, level.outcomes, way, most=level.most if way.depth else 0))
 
     def play_through(self, game: Game[S], seen: S, seat: int, moves: Sequence[Move], rng: Random) -> Move:
         """Tries what looks best by a few games to the end, where a look alone is worth little."""
