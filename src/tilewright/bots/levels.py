@@ -90,7 +90,7 @@ class Opponent:
         return self.take(lines, rng)
 
     def think(self, way: Way) -> Thinker:
-        """The search of this opponent: wider than suits the game where outcomes are quick, longer where they are slow."""
+        """The search of this opponent, wider than suits a game where outcomes are quick, longer where they are slow."""
         level = self.level
         seconds = max(level.seconds, level.longer) if way.depth and not way.race else level.seconds
         if way.judged and way.looks <= USUAL.looks and not way.race:

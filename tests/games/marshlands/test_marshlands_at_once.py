@@ -11,8 +11,8 @@ from tilewright.games import new_judge
 from tilewright.games.marshlands import GAME
 from tilewright.games.marshlands.board.sets import ECLIPSE, KIND, NAMES, VILLAGE
 from tilewright.games.marshlands.judging.at_once import answer_at_once, anywhere, by_finishing, by_water, paying
+from tilewright.games.marshlands.judging.coming import turns_left
 from tilewright.games.marshlands.judging.finishing import ALONE, LAID
-from tilewright.games.marshlands.judging.saving import turns_left
 from tilewright.games.marshlands.judging.vying import by_itself, counter_worth, gain
 from tilewright.games.marshlands.pieces.props import MEMBERS
 from tilewright.games.marshlands.state import CLAIM, DRAW, FIRST, PLAY, State, give, hand, take
